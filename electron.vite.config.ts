@@ -1,0 +1,40 @@
+import { resolve } from 'node:path';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'electron-vite';
+
+/** The oldest runtime that Heddle runs on is Electron 25 (Node 18.15, Chromium 114); see docs/decisions. */
+const NODE_TARGET = 'node18.15';
+const CHROME_TARGET = 'chrome114';
+
+/** One CommonJS file with everything in it: a sandboxed preload cannot load a second one, and Electron 25 has no ESM main. */
+const bundle = (entry: string, outDir: string) => ({
+  build: {
+    target: NODE_TARGET,
+    sourcemap: true,
+    externalizeDeps: false,
+    outDir,
+    rollupOptions: {
+      input: { index: resolve(import.meta.dirname, entry) },
+      output: { format: 'cjs' as const, entryFileNames: '[name].cjs' },
+    },
+  },
+});
+
+export default defineConfig({
+  main: bundle('main/index.ts', 'out/main'),
+  preload: bundle('preload/index.ts', 'out/preload'),
+  renderer: {
+    root: resolve(import.meta.dirname, 'renderer'),
+    plugins: [react()],
+    server: { host: '127.0.0.1', hmr: { host: '127.0.0.1', protocol: 'ws' } },
+    html: { cspNonce: 'HEDDLE_DEV_NONCE' },
+    build: {
+      target: CHROME_TARGET,
+      minify: true,
+      sourcemap: true,
+      outDir: resolve(import.meta.dirname, 'out/renderer'),
+      emptyOutDir: true,
+      rollupOptions: { input: { index: resolve(import.meta.dirname, 'renderer/index.html') } },
+    },
+  },
+});
