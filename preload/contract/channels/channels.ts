@@ -1,0 +1,141 @@
+import * as v from 'valibot';
+import type { AppState, EngineError, Preferences } from '../model/app-state';
+import type { FeedSnapshot } from '../model/feed/types';
+import type { JsonValue } from '../protocol';
+
+const MAX_ID_LENGTH = 400;
+const MAX_PATH_LENGTH = 32_768;
+/** The engine takes 1 MiB of text; the rest is room for what surrounds it. */
+const MAX_TEXT_LENGTH = 4_194_304;
+
+const id = v.pipe(v.string(), v.minLength(1), v.maxLength(MAX_ID_LENGTH));
+const text = v.pipe(v.string(), v.maxLength(MAX_TEXT_LENGTH));
+const path = v.pipe(v.string(), v.minLength(1), v.maxLength(MAX_PATH_LENGTH));
+const nothing = v.strictObject({});
+
+/** Any JSON value. Payloads come by structured clone, which could also carry maps, dates and the like. */
+const json: v.GenericSchema<JsonValue> = v.lazy(() =>
+  v.union([
+    v.null(),
+    v.boolean(),
+    v.pipe(v.number(), v.finite()),
+    v.string(),
+    v.array(json),
+    v.record(v.string(), json),
+  ]),
+);
+
+const panelWidth = v.pipe(v.number(), v.integer(), v.minValue(160), v.maxValue(900));
+
+const preferencesPatch = v.strictObject({
+  theme: v.optional(v.picklist(['system', 'light', 'dark'])),
+  language: v.optional(v.picklist(['system', 'en', 'zh-CN', 'zh-TW'])),
+  codexPath: v.optional(v.nullable(path)),
+  panels: v.optional(
+    v.strictObject({
+      threadsWidth: panelWidth,
+      detailsWidth: panelWidth,
+      threadsOpen: v.boolean(),
+      detailsOpen: v.boolean(),
+    }),
+  ),
+  recentFolders: v.optional(v.pipe(v.array(path), v.maxLength(20))),
+});
+
+/** Stands for a reply whose shape main alone makes: typed, not decoded again. */
+const reply = <T>() => v.custom<T>(() => true);
+
+/** The answer to an engine request: its result, or why there is none. */
+export type EngineReply =
+  | { readonly ok: true; readonly result: JsonValue }
+  | { readonly ok: false; readonly error: EngineError };
+
+/** What became of an answer to a server request. */
+export type AnswerOutcome = 'sent' | 'alreadyAnswered' | 'gone';
+
+/**
+ * Requests of a window to main. Each channel is declared once; the preload bridge, main's table of handlers and the
+ * renderer's types follow from here.
+ */
+export const requestChannels = {
+  'app.snapshot': { request: nothing, reply: reply<AppState>() },
+  'engine.request': {
+    request: v.strictObject({ hostId: id, method: id, params: v.optional(json) }),
+    reply: reply<EngineReply>(),
+  },
+  /** Answers to what the engine asks have a channel of their own: nothing else can give an approval. */
+  'engine.answer': {
+    request: v.strictObject({ key: id, response: json }),
+    reply: reply<AnswerOutcome>(),
+  },
+  'engine.restart': { request: v.strictObject({ hostId: id }), reply: reply<null>() },
+  'engine.openConfigFile': {
+    request: v.strictObject({ hostId: id }),
+    reply: reply<{ readonly error: string | null }>(),
+  },
+  'feed.watch': { request: v.strictObject({ hostId: id, threadId: id }), reply: reply<FeedSnapshot>() },
+  'feed.unwatch': { request: v.strictObject({ hostId: id, threadId: id }), reply: reply<null>() },
+  'feed.acknowledge': {
+    request: v.strictObject({ batch: v.pipe(v.number(), v.integer(), v.minValue(0)) }),
+    reply: reply<null>(),
+  },
+  'preferences.update': { request: preferencesPatch, reply: reply<Preferences>() },
+  'notices.dismiss': { request: v.strictObject({ id }), reply: reply<null>() },
+  /** Opens the system's own folder dialog; null when the person closed it. */
+  'folder.pick': { request: nothing, reply: reply<{ readonly path: string | null }>() },
+  /** Facts about a folder that the trust question shows. */
+  'folder.inspect': {
+    request: v.strictObject({ path }),
+    reply: reply<{ readonly exists: boolean; readonly isGitRepository: boolean; readonly name: string }>(),
+  },
+  'draft.read': { request: v.strictObject({ key: id }), reply: reply<{ readonly text: string }>() },
+  'draft.write': { request: v.strictObject({ key: id, text }), reply: reply<null>() },
+  /** Opens a http(s) address in the system's browser. The window has shown it to the person before. */
+  'desktop.openExternal': { request: v.strictObject({ url: path }), reply: reply<{ readonly opened: boolean }>() },
+  'desktop.copyText': { request: v.strictObject({ text }), reply: reply<null>() },
+  'tour.start': { request: nothing, reply: reply<{ readonly error: string | null }>() },
+  'window.reportError': {
+    request: v.strictObject({
+      message: v.pipe(v.string(), v.maxLength(10_000)),
+      stack: v.pipe(v.string(), v.maxLength(50_000)),
+    }),
+    reply: reply<null>(),
+  },
+} as const;
+
+/** Commands that menus send to the window in front. */
+export type WindowCommand =
+  | 'newThread'
+  | 'toggleThreads'
+  | 'toggleDetails'
+  | 'openSettings'
+  | 'focusComposer'
+  | 'searchThreads';
+
+/** Messages of main to a window. */
+export interface EventPayloads {
+  /** The parts of the app's state that changed. */
+  'app.changed': Partial<AppState>;
+  /** A `FeedBatch` as JSON text: one string crosses the boundary faster than many small objects. */
+  'feed.batch': string;
+  'window.command': WindowCommand;
+}
+
+export const eventChannels = [
+  'app.changed',
+  'feed.batch',
+  'window.command',
+] as const satisfies readonly (keyof EventPayloads)[];
+
+export type RequestChannel = keyof typeof requestChannels;
+export type EventChannel = (typeof eventChannels)[number];
+export type RequestPayload<C extends RequestChannel> = v.InferInput<(typeof requestChannels)[C]['request']>;
+export type ReplyPayload<C extends RequestChannel> = v.InferOutput<(typeof requestChannels)[C]['reply']>;
+
+/** What the preload exposes as `window.heddle`: one function for each request channel, one subscription for each event. */
+export interface HeddleBridge {
+  /** Sends a request to main. Rejects when main refuses the payload or its handler fails. */
+  readonly request: { readonly [C in RequestChannel]: (payload: RequestPayload<C>) => Promise<ReplyPayload<C>> };
+  /** Listens to an event. Returns the function that ends it. */
+  readonly on: { readonly [E in EventChannel]: (listener: (payload: EventPayloads[E]) => void) => () => void };
+}

@@ -1,0 +1,146 @@
+import type { JsonValue, RequestId } from '../protocol';
+import type { HostId, RequestKey } from './keys';
+
+/** Why an engine does not run. */
+export type EngineFault =
+  /** No codex was found; `searched` names the places in the order they were tried. */
+  | { readonly kind: 'notFound'; readonly searched: readonly string[] }
+  /** It ended by itself. `stderr` holds its last lines, oldest first. */
+  | {
+      readonly kind: 'exited';
+      readonly code: number | null;
+      readonly signal: string | null;
+      readonly stderr: readonly string[];
+    }
+  /** Its configuration cannot be read. Line and column count from 1; null when the engine did not say. */
+  | {
+      readonly kind: 'config';
+      readonly file: string;
+      readonly line: number | null;
+      readonly column: number | null;
+      readonly message: string;
+      readonly stderr: readonly string[];
+    }
+  /** It runs but the handshake failed. */
+  | { readonly kind: 'handshake'; readonly message: string }
+  /** It never opened its socket in time. */
+  | { readonly kind: 'noAnswer'; readonly waitedMs: number; readonly stderr: readonly string[] };
+
+/** How the engine's version fits the one Heddle was made for. */
+export type VersionFit = 'made-for' | 'older' | 'newer' | 'unknown';
+
+/** One engine as every window shows it. */
+export interface EngineState {
+  readonly hostId: HostId;
+  readonly phase: 'starting' | 'ready' | 'reconnecting' | 'stopped';
+  /** Names this start of the engine; null before the first. A rejoined engine keeps its run id. */
+  readonly runId: string | null;
+  readonly version: string | null;
+  readonly versionFit: VersionFit;
+  readonly codexPath: string | null;
+  readonly codexHome: string;
+  /** The last fault; null when ready. */
+  readonly fault: EngineFault | null;
+  /** Set while Heddle waits before it tries again (Unix milliseconds); null when it does not try by itself. */
+  readonly retryAtMs: number | null;
+  /** The engine answers "overloaded" and Heddle waits. */
+  readonly busy: boolean;
+}
+
+/** The kinds of question that Heddle can show. */
+export type PendingKind = 'command' | 'fileChange' | 'question';
+
+/** A server request that waits for the person. Known by (host, run, id). */
+export interface PendingRequest {
+  readonly key: RequestKey;
+  readonly hostId: HostId;
+  readonly runId: string;
+  readonly id: RequestId;
+  readonly kind: PendingKind;
+  readonly method: string;
+  /** As the engine sent them: of the type that `method` has in `ServerRequest`. */
+  readonly params: JsonValue;
+  readonly threadId: string;
+  readonly turnId: string | null;
+  readonly itemId: string | null;
+  /** Unix milliseconds; the engine's own time where it gives one. */
+  readonly askedAtMs: number;
+  /** `answered`: the answer is on its way, the engine has not confirmed it. */
+  readonly state: 'open' | 'answered';
+}
+
+/** Something the person should know that belongs to no item: told once, with a count. */
+export interface Notice {
+  readonly id: string;
+  readonly hostId: HostId;
+  readonly kind: 'warning' | 'config' | 'deprecation' | 'guardian' | 'unreadable' | 'unanswerable' | 'storage';
+  readonly threadId: string | null;
+  /** The engine's own words, or the method that could not be read or answered. */
+  readonly text: string;
+  readonly count: number;
+  readonly lastAtMs: number;
+}
+
+/** What the person chose; kept in a file under the user-data folder. */
+export interface Preferences {
+  readonly theme: 'system' | 'light' | 'dark';
+  readonly language: 'system' | 'en' | 'zh-CN' | 'zh-TW';
+  /** A codex executable to use instead of the one found; null for none. */
+  readonly codexPath: string | null;
+  /** Widths in CSS pixels. */
+  readonly panels: {
+    readonly threadsWidth: number;
+    readonly detailsWidth: number;
+    readonly threadsOpen: boolean;
+    readonly detailsOpen: boolean;
+  };
+  /** Folders in which threads were started, newest first. */
+  readonly recentFolders: readonly string[];
+}
+
+export const DEFAULT_PREFERENCES: Preferences = {
+  theme: 'system',
+  language: 'system',
+  codexPath: null,
+  panels: { threadsWidth: 264, detailsWidth: 320, threadsOpen: true, detailsOpen: true },
+  recentFolders: [],
+};
+
+/** A language that has a catalogue. */
+export type Language = 'en' | 'zh-CN' | 'zh-TW';
+
+/** The tour, once it was started. */
+export interface TourState {
+  readonly hostId: HostId;
+  readonly projectDir: string;
+  /** Offered in the composer of its first thread. */
+  readonly firstMessage: string;
+}
+
+/** Everything that main tells all windows alike. */
+export interface AppState {
+  readonly engines: readonly EngineState[];
+  readonly pending: readonly PendingRequest[];
+  readonly notices: readonly Notice[];
+  readonly preferences: Preferences;
+  /** The language in use, after preference, environment and system. */
+  readonly language: Language;
+  readonly tour: TourState | null;
+  readonly platform: 'linux' | 'darwin' | 'win32';
+  readonly homeDir: string;
+  readonly appVersion: string;
+}
+
+/** A failed engine request, as a value. */
+export interface EngineError {
+  /**
+   * `rpc`: the engine refused, with its code and message; `overloaded`: it stayed busy; `timeout`: no answer in time, so
+   * what it did is not known; `lost`: the connection ended before the answer; `unavailable`: no engine runs; `refused`:
+   * Heddle does not allow the method.
+   */
+  readonly kind: 'rpc' | 'overloaded' | 'timeout' | 'lost' | 'unavailable' | 'refused';
+  readonly method: string;
+  readonly code: number | null;
+  readonly message: string;
+  readonly data: JsonValue;
+}

@@ -1,0 +1,158 @@
+import type {
+  JsonValue,
+  ThreadItem,
+  ThreadSettings,
+  ThreadStatus,
+  ThreadTokenUsage,
+  Turn,
+  TurnError,
+  TurnPlanStep,
+  TurnStatus,
+} from '../../protocol';
+
+/** Which growing text of an item a delta belongs to. */
+export type DeltaKind = 'agentMessage' | 'plan' | 'reasoningSummary' | 'reasoningText' | 'commandOutput';
+
+/**
+ * One thing that happened in a thread, in the order in which the engine said it. The feed in main sends these to the
+ * windows; main and window reduce them with the same function (`reduceThread`), so both hold the same state.
+ */
+export type ThreadEvent =
+  | { readonly type: 'turnStarted'; readonly turnId: string; readonly startedAtMs: number | null }
+  | {
+      readonly type: 'turnCompleted';
+      readonly turnId: string;
+      readonly status: TurnStatus;
+      readonly error: TurnError | null;
+      readonly startedAtMs: number | null;
+      readonly completedAtMs: number | null;
+      readonly durationMs: number | null;
+    }
+  | { readonly type: 'itemStarted'; readonly turnId: string; readonly item: ThreadItem; readonly atMs: number | null }
+  | { readonly type: 'itemCompleted'; readonly turnId: string; readonly item: ThreadItem; readonly atMs: number | null }
+  | {
+      readonly type: 'delta';
+      readonly kind: DeltaKind;
+      readonly turnId: string;
+      readonly itemId: string;
+      /** The part of a reasoning item (summaryIndex or contentIndex); 0 for the others. */
+      readonly index: number;
+      readonly text: string;
+    }
+  | {
+      readonly type: 'planUpdated';
+      readonly turnId: string;
+      readonly explanation: string | null;
+      readonly steps: readonly TurnPlanStep[];
+    }
+  | { readonly type: 'diffUpdated'; readonly turnId: string; readonly diff: string }
+  | { readonly type: 'tokenUsageUpdated'; readonly turnId: string; readonly usage: ThreadTokenUsage }
+  | {
+      readonly type: 'turnError';
+      readonly turnId: string;
+      readonly error: TurnError;
+      readonly willRetry: boolean;
+      readonly atMs: number | null;
+    }
+  | { readonly type: 'statusChanged'; readonly status: ThreadStatus }
+  | { readonly type: 'settingsUpdated'; readonly settings: ThreadSettings }
+  | { readonly type: 'warning'; readonly message: string }
+  /** The answer of a resume: what it knows of the newest turns, running items included. */
+  | { readonly type: 'joined'; readonly turns: readonly Turn[]; readonly status: ThreadStatus }
+  /** The engine ended: whatever ran is cut off. */
+  | { readonly type: 'engineLost'; readonly atMs: number }
+  /** A message about this thread could not be read: what is shown may be incomplete. */
+  | { readonly type: 'incomplete'; readonly method: string };
+
+/** One item as the transcript shows it, live or from history. */
+export interface Entry {
+  /** The engine's item id: unique within its turn only. */
+  readonly id: string;
+  readonly turnId: string;
+  /** The item; of an open one the texts are what the deltas gave so far. Its `type` may be one that Heddle does not know. */
+  readonly item: ThreadItem;
+  /** `open`: running; `closed`: the engine completed it; `cut`: its turn or the engine ended without completing it. */
+  readonly state: 'open' | 'closed' | 'cut';
+  /** Output deltas of a command, joined; empty otherwise. Lossy: `aggregatedOutput` counts once it is there. */
+  readonly liveOutput: string;
+  readonly startedAtMs: number | null;
+  readonly completedAtMs: number | null;
+}
+
+/** What the update_plan tool said last. The engine does not keep it in history. */
+export interface TurnPlan {
+  readonly explanation: string | null;
+  readonly steps: readonly TurnPlanStep[];
+}
+
+/** The engine tries again by itself. */
+export interface RetryNotice {
+  readonly error: TurnError;
+  readonly atMs: number | null;
+}
+
+/** One turn as the transcript shows it, live or from history. */
+export interface TurnView {
+  readonly id: string;
+  readonly status: TurnStatus;
+  readonly error: TurnError | null;
+  readonly startedAtMs: number | null;
+  readonly completedAtMs: number | null;
+  readonly durationMs: number | null;
+  readonly entries: readonly Entry[];
+  readonly plan: TurnPlan | null;
+  /** The whole patch of the turn (apply_patch only), git style; null until the engine sends one. */
+  readonly diff: string | null;
+  /** Set while the engine retries by itself; gone with the next sign of life. */
+  readonly retry: RetryNotice | null;
+  readonly tokenUsage: ThreadTokenUsage | null;
+  /** True when every item of the turn was seen live: then the live turn is shown instead of what history keeps of it. */
+  readonly seenFromStart: boolean;
+  /** True when the engine was lost while the turn ran. */
+  readonly engineLost: boolean;
+}
+
+/** The live part of a thread, held by main and mirrored by each window that watches it. */
+export interface LiveThread {
+  readonly threadId: string;
+  readonly status: ThreadStatus | null;
+  readonly settings: ThreadSettings | null;
+  readonly tokenUsage: ThreadTokenUsage | null;
+  /** Oldest first. Completed ones are kept within a bound, since history keeps less than was live. */
+  readonly turns: readonly TurnView[];
+  readonly warnings: readonly string[];
+  /** Methods of messages about this thread that could not be read. */
+  readonly unreadable: readonly string[];
+}
+
+/** What a window gets when it starts to watch a thread. */
+export interface FeedSnapshot {
+  /** Names this feed; a different one means start over. */
+  readonly feedId: string;
+  /** The number of the last patch that is already in `thread`. */
+  readonly sequence: number;
+  readonly thread: LiveThread;
+}
+
+/** What happened since the patch before: `sequence` counts up by one for each patch of a feed. */
+export interface FeedPatch {
+  readonly hostId: string;
+  readonly threadId: string;
+  readonly feedId: string;
+  readonly sequence: number;
+  readonly events: readonly ThreadEvent[];
+}
+
+/** A notification that every connection gets, whatever it watches; what it makes stale is for the window to decide. */
+export interface GlobalNotification {
+  readonly hostId: string;
+  readonly method: string;
+  readonly params: JsonValue;
+}
+
+/** One message to a window: everything since the last one. The window acknowledges it once it is drawn. */
+export interface FeedBatch {
+  readonly batch: number;
+  readonly patches: readonly FeedPatch[];
+  readonly notifications: readonly GlobalNotification[];
+}

@@ -1,0 +1,106 @@
+import type { ClientRequest } from './generated';
+import type * as v2 from './generated/v2';
+
+/**
+ * What each method that Heddle uses answers. The generated types name the parameters of a method but not its result,
+ * so the pairing is stated here; a method that is not listed cannot be called.
+ */
+interface EngineResults {
+  'account/rateLimits/read': v2.GetAccountRateLimitsResponse;
+  'account/read': v2.GetAccountResponse;
+  'config/read': v2.ConfigReadResponse;
+  'config/value/write': v2.ConfigWriteResponse;
+  'model/list': v2.ModelListResponse;
+  'permissionProfile/list': v2.PermissionProfileListResponse;
+  'server/diagnostics': v2.ServerDiagnosticsResponse;
+  'thread/archive': v2.ThreadArchiveResponse;
+  'thread/backgroundTerminals/list': v2.ThreadBackgroundTerminalsListResponse;
+  'thread/backgroundTerminals/terminate': v2.ThreadBackgroundTerminalsTerminateResponse;
+  'thread/delete': v2.ThreadDeleteResponse;
+  'thread/fork': v2.ThreadForkResponse;
+  'thread/items/list': v2.ThreadItemsListResponse;
+  'thread/list': v2.ThreadListResponse;
+  'thread/loaded/list': v2.ThreadLoadedListResponse;
+  'thread/name/set': v2.ThreadSetNameResponse;
+  'thread/queue/add': v2.ThreadQueueAddResponse;
+  'thread/queue/delete': v2.ThreadQueueDeleteResponse;
+  'thread/queue/list': v2.ThreadQueueListResponse;
+  'thread/queue/start': v2.ThreadQueueStartResponse;
+  'thread/read': v2.ThreadReadResponse;
+  'thread/readState/update': v2.ThreadReadStateUpdateResponse;
+  'thread/resume': v2.ThreadResumeResponse;
+  'thread/search': v2.ThreadSearchResponse;
+  'thread/settings/update': v2.ThreadSettingsUpdateResponse;
+  'thread/start': v2.ThreadStartResponse;
+  'thread/turns/list': v2.ThreadTurnsListResponse;
+  'thread/unarchive': v2.ThreadUnarchiveResponse;
+  'thread/unsubscribe': v2.ThreadUnsubscribeResponse;
+  'turn/interrupt': v2.TurnInterruptResponse;
+  'turn/start': v2.TurnStartResponse;
+  'turn/steer': v2.TurnSteerResponse;
+}
+
+/** A method of the engine that Heddle may call. */
+export type EngineMethod = keyof EngineResults & ClientRequest['method'];
+
+/** The parameters of a method, as the engine declares them. */
+export type EngineParams<M extends EngineMethod> = Extract<ClientRequest, { method: M }>['params'];
+
+/** The result of a method, as the engine declares it. */
+export type EngineResult<M extends EngineMethod> = EngineResults[M];
+
+/** How a method may be used. */
+export interface MethodPolicy {
+  /**
+   * True when asking twice does no more than asking once: only then an overloaded engine (-32001) is asked again.
+   * `clientUserMessageId` does not make a turn safe to repeat: the engine does not de-duplicate by it.
+   */
+  readonly safeToRepeat: boolean;
+  /** `urgent` requests are sent before all that wait for a free place among those in flight. */
+  readonly lane: 'urgent' | 'normal';
+  /** How long to wait for the answer, in milliseconds, before the request counts as lost. */
+  readonly timeoutMs: number;
+}
+
+const read: MethodPolicy = { safeToRepeat: true, lane: 'normal', timeoutMs: 20_000 };
+const slowRead: MethodPolicy = { safeToRepeat: true, lane: 'normal', timeoutMs: 60_000 };
+const change: MethodPolicy = { safeToRepeat: false, lane: 'normal', timeoutMs: 30_000 };
+/** Starting or resuming may wait for MCP servers. */
+const slowChange: MethodPolicy = { safeToRepeat: false, lane: 'normal', timeoutMs: 90_000 };
+const settle: MethodPolicy = { safeToRepeat: true, lane: 'normal', timeoutMs: 30_000 };
+
+/** The one table of what may be called and how. */
+export const methodPolicies: { readonly [M in EngineMethod]: MethodPolicy } = {
+  'account/rateLimits/read': read,
+  'account/read': slowRead,
+  'config/read': read,
+  'config/value/write': change,
+  'model/list': slowRead,
+  'permissionProfile/list': read,
+  'server/diagnostics': read,
+  'thread/archive': change,
+  'thread/backgroundTerminals/list': read,
+  'thread/backgroundTerminals/terminate': settle,
+  'thread/delete': change,
+  'thread/fork': slowChange,
+  'thread/items/list': read,
+  'thread/list': slowRead,
+  'thread/loaded/list': read,
+  'thread/name/set': settle,
+  'thread/queue/add': change,
+  'thread/queue/delete': settle,
+  'thread/queue/list': read,
+  'thread/queue/start': change,
+  'thread/read': read,
+  'thread/readState/update': change,
+  'thread/resume': { ...slowChange, safeToRepeat: true },
+  'thread/search': slowRead,
+  'thread/settings/update': settle,
+  'thread/start': slowChange,
+  'thread/turns/list': slowRead,
+  'thread/unarchive': change,
+  'thread/unsubscribe': settle,
+  'turn/interrupt': { safeToRepeat: true, lane: 'urgent', timeoutMs: 10_000 },
+  'turn/start': change,
+  'turn/steer': { ...change, lane: 'urgent' },
+};
