@@ -1,0 +1,42 @@
+import { commonStrings } from './common';
+import { composerStrings } from './composer';
+import { desktopStrings } from './desktop';
+import { detailsStrings } from './details';
+import { diffStrings } from './diff';
+import { errorsStrings } from './errors';
+import { requestsStrings } from './requests';
+import { settingsStrings } from './settings';
+import { threadsStrings } from './threads';
+import { transcriptStrings } from './transcript';
+
+/** All texts of Heddle: namespace -> language -> key. One file for each part of the app. */
+export const catalogues = {
+  common: commonStrings,
+  composer: composerStrings,
+  desktop: desktopStrings,
+  details: detailsStrings,
+  diff: diffStrings,
+  errors: errorsStrings,
+  requests: requestsStrings,
+  settings: settingsStrings,
+  threads: threadsStrings,
+  transcript: transcriptStrings,
+};
+
+/** A namespace of `t()`. */
+export type Namespace = keyof typeof catalogues;
+
+/** The languages that are complete. */
+export const LANGUAGES = ['en', 'zh-CN', 'zh-TW'] as const;
+
+/**
+ * The languages of i18next: language -> namespace -> key.
+ * @returns resources for `i18next.init`
+ */
+export const i18nResources = () =>
+  Object.fromEntries(
+    LANGUAGES.map((language) => [
+      language,
+      Object.fromEntries(Object.entries(catalogues).map(([namespace, strings]) => [namespace, strings[language]])),
+    ]),
+  );

@@ -1,0 +1,7 @@
+import { defineStrings } from './catalogue';
+
+export const threadsStrings = defineStrings({
+  en: {},
+  'zh-CN': {},
+  'zh-TW': {},
+});

@@ -1,0 +1,7 @@
+import { defineStrings } from './catalogue';
+
+export const transcriptStrings = defineStrings({
+  en: {},
+  'zh-CN': {},
+  'zh-TW': {},
+});
