@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import type { AppState, EngineError, Preferences } from '../model/app-state';
 import type { FeedSnapshot } from '../model/feed/types';
 import type { JsonValue } from '../protocol';
+import { isJsonValue } from './json-value';
 
 const MAX_ID_LENGTH = 400;
 const MAX_PATH_LENGTH = 32_768;
@@ -13,17 +14,7 @@ const text = v.pipe(v.string(), v.maxLength(MAX_TEXT_LENGTH));
 const path = v.pipe(v.string(), v.minLength(1), v.maxLength(MAX_PATH_LENGTH));
 const nothing = v.strictObject({});
 
-/** Any JSON value. Payloads come by structured clone, which could also carry maps, dates and the like. */
-const json: v.GenericSchema<JsonValue> = v.lazy(() =>
-  v.union([
-    v.null(),
-    v.boolean(),
-    v.pipe(v.number(), v.finite()),
-    v.string(),
-    v.array(json),
-    v.record(v.string(), json),
-  ]),
-);
+const json = v.custom<JsonValue>((value) => isJsonValue(value), 'not a JSON value');
 
 const panelWidth = v.pipe(v.number(), v.integer(), v.minValue(160), v.maxValue(900));
 

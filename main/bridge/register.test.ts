@@ -1,0 +1,98 @@
+import type { IpcMainInvokeEvent } from 'electron';
+import { describe, expect, it, vi } from 'vitest';
+import { type RequestChannel, requestChannels } from '../../preload/contract/channels/channels';
+import { APP_ORIGIN } from '../desktop/app-origin';
+import { type Handlers, type Refusal, registerHandlers } from './register';
+import type { SenderFrame } from './trusted-sender';
+
+const channels = Object.keys(requestChannels) as RequestChannel[];
+const ownFrame: SenderFrame = { url: `${APP_ORIGIN}/index.html#/threads/local`, parent: null };
+
+/** A payload that each channel takes; a new channel does not compile without one. */
+const goodPayloads: { [C in RequestChannel]: unknown } = {
+  'app.snapshot': {},
+  'engine.request': { hostId: 'local', method: 'thread/list', params: { limit: 5 } },
+  'engine.answer': { key: 'local/run/n0', response: { decision: 'accept' } },
+  'engine.restart': { hostId: 'local' },
+  'engine.openConfigFile': { hostId: 'local' },
+  'feed.watch': { hostId: 'local', threadId: 't' },
+  'feed.unwatch': { hostId: 'local', threadId: 't' },
+  'feed.acknowledge': { batch: 0 },
+  'preferences.update': { theme: 'dark' },
+  'notices.dismiss': { id: 'n' },
+  'folder.pick': {},
+  'folder.inspect': { path: '/tmp' },
+  'draft.read': { key: 'local/t' },
+  'draft.write': { key: 'local/t', text: 'half a sent' },
+  'desktop.openExternal': { url: 'https://example.com' },
+  'desktop.copyText': { text: 'x' },
+  'tour.start': {},
+  'window.reportError': { message: 'm', stack: 's' },
+};
+
+const strangers: [string, SenderFrame | null][] = [
+  ['a frame that is gone', null],
+  ['a sub-frame of our page', { url: `${APP_ORIGIN}/index.html`, parent: {} }],
+  ['a page of the web', { url: 'https://example.com/', parent: null }],
+  ['a file', { url: 'file:///index.html', parent: null }],
+  ['a host that begins like ours', { url: `${APP_ORIGIN}.example.com/`, parent: null }],
+  ['a blank page', { url: 'about:blank', parent: null }],
+];
+
+const badPayloads: [string, unknown][] = [
+  ['nothing', undefined],
+  ['null', null],
+  ['a text', 'text'],
+  ['a list', []],
+  ['an unknown field', { surprise: 1 }],
+  ['a map', new Map([['hostId', 'local']])],
+];
+
+function setUp() {
+  const table = new Map<string, (event: IpcMainInvokeEvent, payload: unknown) => Promise<unknown>>();
+  const handled = vi.fn((_payload: unknown) => null);
+  const refusals: Refusal[] = [];
+  const handlers = Object.fromEntries(channels.map((channel) => [channel, handled])) as unknown as Handlers;
+  registerHandlers({ handle: (channel, handler) => void table.set(channel, handler) }, handlers, (refusal) =>
+    refusals.push(refusal),
+  );
+  const call = (channel: string, frame: SenderFrame | null, payload: unknown) =>
+    table.get(channel)?.({ senderFrame: frame, sender: {} } as unknown as IpcMainInvokeEvent, payload) ??
+    Promise.reject(new Error(`${channel} is not registered`));
+  return { table, handled, refusals, call };
+}
+
+describe('registerHandlers', () => {
+  it('registers every channel of the contract', () => {
+    expect([...setUp().table.keys()].sort()).toEqual([...channels].sort());
+  });
+
+  describe.each(channels)('%s', (channel) => {
+    it('takes a good payload from our own main frame', async () => {
+      const { call, handled, refusals } = setUp();
+      await call(channel, ownFrame, goodPayloads[channel]);
+      expect(handled).toHaveBeenCalledTimes(1);
+      expect(refusals).toEqual([]);
+    });
+
+    it.each(strangers)('refuses %s', async (_name, frame) => {
+      const { call, handled, refusals } = setUp();
+      await expect(call(channel, frame, goodPayloads[channel])).rejects.toThrow('refused');
+      expect(handled).not.toHaveBeenCalled();
+      expect(refusals).toMatchObject([{ channel, reason: 'sender' }]);
+    });
+
+    it.each(badPayloads)('refuses %s as payload', async (_name, payload) => {
+      const { call, handled, refusals } = setUp();
+      await expect(call(channel, ownFrame, payload)).rejects.toThrow('not of its schema');
+      expect(handled).not.toHaveBeenCalled();
+      expect(refusals).toMatchObject([{ channel, reason: 'payload' }]);
+    });
+
+    it('refuses a good payload with one field more', async () => {
+      const { call, handled } = setUp();
+      await expect(call(channel, ownFrame, { ...(goodPayloads[channel] as object), more: 1 })).rejects.toThrow();
+      expect(handled).not.toHaveBeenCalled();
+    });
+  });
+});

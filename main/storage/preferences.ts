@@ -1,0 +1,34 @@
+import path from 'node:path';
+import * as v from 'valibot';
+import { DEFAULT_PREFERENCES, type Preferences } from '../../preload/contract/model/app-state';
+import type { JsonFileFormat } from './json-file';
+
+const schema = v.object({
+  theme: v.fallback(v.picklist(['system', 'light', 'dark']), DEFAULT_PREFERENCES.theme),
+  language: v.fallback(v.picklist(['system', 'en', 'zh-CN', 'zh-TW']), DEFAULT_PREFERENCES.language),
+  codexPath: v.fallback(v.nullable(v.string()), null),
+  panels: v.fallback(
+    v.object({
+      threadsWidth: v.number(),
+      detailsWidth: v.number(),
+      threadsOpen: v.boolean(),
+      detailsOpen: v.boolean(),
+    }),
+    DEFAULT_PREFERENCES.panels,
+  ),
+  recentFolders: v.fallback(v.array(v.string()), []),
+});
+
+/** Where and how preferences are kept. A single odd value falls back alone, without taking the others along. */
+export const preferencesFile = (userDataDir: string) => path.join(userDataDir, 'preferences.json');
+
+export const preferencesFormat = (writer: string): JsonFileFormat<Preferences> => ({
+  version: 1,
+  writer,
+  fallback: DEFAULT_PREFERENCES,
+  decode: (data) => {
+    const parsed = v.safeParse(schema, data);
+    return parsed.success ? parsed.output : null;
+  },
+  migrations: [],
+});
