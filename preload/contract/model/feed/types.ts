@@ -57,8 +57,18 @@ export type ThreadEvent =
   | { readonly type: 'statusChanged'; readonly status: ThreadStatus }
   | { readonly type: 'settingsUpdated'; readonly settings: ThreadSettings }
   | { readonly type: 'warning'; readonly message: string }
-  /** The answer of a resume: what it knows of the newest turns, running items included. */
-  | { readonly type: 'joined'; readonly turns: readonly Turn[]; readonly status: ThreadStatus }
+  /**
+   * The answer of a resume: what it knows of the newest turns, oldest first, running items included. `afterGap`: messages
+   * may have been missed since the last event (the connection was lost, the engine ran on).
+   */
+  | {
+      readonly type: 'joined';
+      readonly turns: readonly Turn[];
+      readonly status: ThreadStatus;
+      readonly afterGap: boolean;
+    }
+  /** The engine went back to an earlier turn: what was shown of ended turns no longer counts, history does. */
+  | { readonly type: 'reverted' }
   /** The engine ended: whatever ran is cut off. */
   | { readonly type: 'engineLost'; readonly atMs: number }
   /** A message about this thread could not be read: what is shown may be incomplete. */
@@ -73,8 +83,15 @@ export interface Entry {
   readonly item: ThreadItem;
   /** `open`: running; `closed`: the engine completed it; `cut`: its turn or the engine ended without completing it. */
   readonly state: 'open' | 'closed' | 'cut';
-  /** Output deltas of a command, joined; empty otherwise. Lossy: `aggregatedOutput` counts once it is there. */
+  /**
+   * Output deltas of a command, joined; empty otherwise. Lossy: `aggregatedOutput` counts once it is there. It is kept
+   * beyond that only when the engine left out more of the middle than the deltas did.
+   */
   readonly liveOutput: string;
+  /** Characters of `liveOutput` that were dropped from its start, to bound memory; absent when none were. */
+  readonly liveOutputDropped?: number;
+  /** Set while part of the text was not seen (joined in its middle, or after a gap); gone with the completed item. */
+  readonly textHasGap?: true;
   readonly startedAtMs: number | null;
   readonly completedAtMs: number | null;
 }
@@ -120,6 +137,8 @@ export interface LiveThread {
   readonly tokenUsage: ThreadTokenUsage | null;
   /** Oldest first. Completed ones are kept within a bound, since history keeps less than was live. */
   readonly turns: readonly TurnView[];
+  /** How many completed turns were let go of, oldest first: when it grows, history is read again. */
+  readonly droppedTurns: number;
   readonly warnings: readonly string[];
   /** Methods of messages about this thread that could not be read. */
   readonly unreadable: readonly string[];
