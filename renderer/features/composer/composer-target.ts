@@ -1,0 +1,25 @@
+import type { HostId } from '../../../preload/contract/model/keys';
+import type { Thread } from '../../../preload/contract/protocol';
+
+/** A thread that does not exist yet: it is made by the first send. */
+export interface NewThreadTarget {
+  readonly kind: 'new';
+  readonly hostId: HostId;
+  /** The folder to work in (absolute); null until the person has chosen one. */
+  readonly folder: string | null;
+  /** Called once the engine has made the thread, before its first turn starts. */
+  readonly onStarted: (threadId: string) => void;
+}
+
+/** A thread that the engine has. */
+export interface ThreadTarget {
+  readonly kind: 'thread';
+  readonly hostId: HostId;
+  readonly threadId: string;
+  /** As `thread/read` gave it; null while that is on its way. */
+  readonly thread: Thread | null;
+  readonly archived: boolean;
+}
+
+/** Where the composer's message goes. */
+export type ComposerTarget = NewThreadTarget | ThreadTarget;
