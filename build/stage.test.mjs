@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { findNobody, stageEnvironment } from './stage.mjs';
+
+describe('findNobody', () => {
+  it('reads the ids from the list of users', () => {
+    const passwd = 'root:x:0:0:root:/root:/bin/bash\nnobody:x:65534:65533:nobody:/nonexistent:/usr/sbin/nologin\n';
+    expect(findNobody(passwd)).toEqual({ uid: 65534, gid: 65533 });
+  });
+  it('knows the usual ids where the list has none', () => {
+    expect(findNobody('root:x:0:0:root:/root:/bin/bash\n')).toEqual({ uid: 65534, gid: 65534 });
+  });
+});
+
+describe.skipIf(process.platform === 'win32')('stageEnvironment', () => {
+  const personal = {
+    HOME: '/home/ada',
+    CODEX_HOME: '/home/ada/.codex',
+    XDG_RUNTIME_DIR: '/run/user/1',
+    HEDDLE_LANG: 'zh-CN',
+  };
+  const env = { ...personal, PATH: '/bin', HEDDLE_CODEX: '/opt/codex' };
+  const place = { home: '/stage/home', temp: '/stage/tmp' };
+
+  it('keeps nothing personal, but the codex that was asked for', () => {
+    const expected = { PATH: '/bin', HEDDLE_CODEX: '/opt/codex', HOME: '/stage/home', TMPDIR: '/stage/tmp' };
+    expect(stageEnvironment(env, { ...place, identity: {} })).toEqual(expected);
+  });
+  it('names the user that tests run as', () => {
+    const { USER, LOGNAME } = stageEnvironment(env, { ...place, identity: { uid: 65534, gid: 65534 } });
+    expect([USER, LOGNAME]).toEqual(['nobody', 'nobody']);
+  });
+});
