@@ -1,0 +1,29 @@
+import fs from 'node:fs/promises';
+import path from 'node:path';
+
+/** Facts about a folder that the trust question shows. */
+export interface FolderFacts {
+  readonly exists: boolean;
+  readonly isGitRepository: boolean;
+  readonly name: string;
+}
+
+const isAnything = (file: string) =>
+  fs.stat(file).then(
+    () => true,
+    () => false,
+  );
+
+/** Looks at a folder without changing it. A folder that cannot be read counts as one that does not exist. */
+export async function inspectFolder(folder: string): Promise<FolderFacts> {
+  const name = path.basename(folder) || folder;
+  const isFolder = await fs.stat(folder).then(
+    (stats) => stats.isDirectory(),
+    () => false,
+  );
+  if (!isFolder || !path.isAbsolute(folder)) return { exists: false, isGitRepository: false, name };
+  for (let at = path.resolve(folder); ; at = path.dirname(at)) {
+    if (await isAnything(path.join(at, '.git'))) return { exists: true, isGitRepository: true, name };
+    if (path.dirname(at) === at) return { exists: true, isGitRepository: false, name };
+  }
+}
