@@ -1,0 +1,45 @@
+import { DropdownMenu } from 'radix-ui';
+import type { ReactElement } from 'react';
+import './menu.css';
+
+/** One entry of a menu. */
+export interface MenuItem {
+  readonly id: string;
+  readonly label: string;
+  /** `danger` for what destroys. */
+  readonly tone?: 'plain' | 'danger';
+  readonly onSelect: () => void;
+}
+
+export interface MenuProps {
+  /** A button with an accessible name; it gets what a menu button needs. */
+  readonly trigger: ReactElement;
+  readonly items: readonly MenuItem[];
+  /** Both or none: for a menu that something else opens, too (a right click). */
+  readonly open?: boolean;
+  readonly onOpenChange?: (open: boolean) => void;
+  readonly align?: 'start' | 'end';
+}
+
+/** A menu that a button opens. Arrow keys, typing ahead, Escape; the focus goes back to the button. */
+export function Menu({ trigger, items, open, onOpenChange, align = 'end' }: MenuProps) {
+  const control = open === undefined ? {} : { open };
+  return (
+    <DropdownMenu.Root modal={false} {...control} {...(onOpenChange ? { onOpenChange } : {})}>
+      <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
+      <DropdownMenu.Portal>
+        <DropdownMenu.Content className="menu" align={align} sideOffset={4} collisionPadding={8}>
+          {items.map((item) => (
+            <DropdownMenu.Item
+              key={item.id}
+              className={item.tone === 'danger' ? 'menu-item menu-item-danger' : 'menu-item'}
+              onSelect={item.onSelect}
+            >
+              {item.label}
+            </DropdownMenu.Item>
+          ))}
+        </DropdownMenu.Content>
+      </DropdownMenu.Portal>
+    </DropdownMenu.Root>
+  );
+}

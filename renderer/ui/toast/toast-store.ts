@@ -1,0 +1,61 @@
+import { create } from 'zustand';
+
+/** A short message that goes away by itself, unless it tells of a failure. */
+export interface Toast {
+  readonly id: number;
+  readonly text: string;
+  readonly tone: 'plain' | 'failure';
+  /** More to read, folded away. */
+  readonly detail: string | null;
+  readonly actions: readonly ToastAction[];
+}
+
+export interface ToastAction {
+  readonly label: string;
+  /** Runs once; the toast leaves, unless `stays` is set. */
+  readonly run: () => void;
+  readonly stays?: boolean;
+}
+
+/** More than these are not shown: the oldest leaves. */
+const MAX_TOASTS = 4;
+
+interface ToastStore {
+  readonly toasts: readonly Toast[];
+  readonly add: (toast: Toast) => void;
+  readonly remove: (id: number) => void;
+}
+
+/** The toasts of this window. */
+export const useToasts = create<ToastStore>((set) => ({
+  toasts: [],
+  add: (toast) => set((state) => ({ toasts: [...state.toasts, toast].slice(-MAX_TOASTS) })),
+  remove: (id) => set((state) => ({ toasts: state.toasts.filter((toast) => toast.id !== id) })),
+}));
+
+let lastId = 0;
+
+/**
+ * Shows a toast.
+ * @param toast one that says the same as one that stands there takes its place, so that repeats do not pile up
+ * @returns the function that takes it away
+ */
+export function showToast(toast: {
+  readonly text: string;
+  readonly tone?: Toast['tone'];
+  readonly detail?: string;
+  readonly actions?: readonly ToastAction[];
+}): () => void {
+  lastId += 1;
+  const id = lastId;
+  const { toasts, add, remove } = useToasts.getState();
+  for (const same of toasts.filter((other) => other.text === toast.text)) remove(same.id);
+  add({
+    id,
+    text: toast.text,
+    tone: toast.tone ?? 'plain',
+    detail: toast.detail ?? null,
+    actions: toast.actions ?? [],
+  });
+  return () => remove(id);
+}
