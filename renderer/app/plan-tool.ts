@@ -1,17 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { JsonValue } from '../../preload/contract/protocol';
-import { engineRequest } from './engine';
-
-/** The key under which the configuration that holds in a folder is cached; the folder is part of it. */
-export const configKey = (hostId: string, cwd: string) => ['config', hostId, cwd] as const;
-
-/** Reads the configuration that holds in a folder, from the cache if it is there. */
-export function fetchConfig(client: QueryClient, hostId: string, cwd: string) {
-  return client.fetchQuery({
-    queryKey: configKey(hostId, cwd),
-    queryFn: () => engineRequest(hostId, 'config/read', { cwd, includeLayers: false }),
-  });
-}
+import { fetchConfig } from './config';
+import { saysWhetherToPlan } from './plan-tool.logic';
 
 /**
  * What every thread/start, thread/resume and thread/fork gives along: the engine offers its plan tool only when told, and
@@ -23,8 +13,7 @@ export async function planToolConfig(
   hostId: string,
   cwd: string,
 ): Promise<{ [key: string]: JsonValue }> {
-  const read = await fetchConfig(client, hostId, cwd).catch(() => null); // a broken configuration is told of elsewhere
-  const own = read?.config.tools as { readonly update_plan?: JsonValue } | null | undefined;
-  if (own?.update_plan !== undefined && own.update_plan !== null) return {};
-  return { 'tools.update_plan': { enabled: true } };
+  // A configuration that cannot be read is told of elsewhere; then the tool is asked for as well.
+  const read = await fetchConfig(client, hostId, cwd).catch(() => null);
+  return saysWhetherToPlan(read?.layers ?? []) ? {} : { 'tools.update_plan': { enabled: true } };
 }
