@@ -45,18 +45,21 @@ export function areDependenciesReady() {
 
 /**
  * Installs the dependencies from the lock when they are missing, outdated or half-installed.
+ * @param {(pid: number) => void} [onStart] told the process that installs
  * @throws {Error} when npm fails; its own words have been printed by then
  */
-export async function ensureDependencies() {
+export async function ensureDependencies(onStart) {
   if (areDependenciesReady()) return;
   say('installing dependencies (npm ci)');
   fs.rmSync(INSTALLED_FILE, { force: true }); // npm removes folders in any order: killed half-way, the list would claim too much
   const npm = process.env.npm_execpath?.endsWith('.js')
     ? [process.execPath, process.env.npm_execpath]
     : [process.platform === 'win32' ? 'npm.cmd' : 'npm'];
-  const { ok } = await run(npm[0], [...npm.slice(1), 'ci', '--no-progress'], {
+  // Warnings are left out: some of Electron's tools ask for a newer Node than they need.
+  const { ok } = await run(npm[0], [...npm.slice(1), 'ci', '--no-progress', '--loglevel=error'], {
     stdio: ['ignore', 2, 2],
     shell: process.platform === 'win32' && npm.length === 1,
+    onStart,
   });
   if (!ok) throw new Error('npm ci failed; see above');
 }

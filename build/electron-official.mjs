@@ -1,8 +1,8 @@
-import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { describeDist, EXECUTABLE } from './electron-dist.mjs';
 import { PROJECT_ROOT, wantedVersion } from './project.mjs';
+import { run } from './run.mjs';
 
 const PACKAGE_FOLDER = path.join(PROJECT_ROOT, 'node_modules', 'electron');
 const DIST = path.join(PACKAGE_FOLDER, 'dist');
@@ -52,17 +52,16 @@ async function isHostReachable() {
 
 /**
  * Downloads the official Electron into its npm package, checked against the sums that the package carries.
+ * @param {(pid: number) => void} [onStart] told the process that downloads
  * @returns {Promise<import('./electron-dist.mjs').Runtime | undefined>} nothing when it cannot be had; the failure is remembered
  */
-export async function downloadOfficial() {
+export async function downloadOfficial(onStart) {
   // What a killed run left must go: the installer would unpack over it.
   fs.rmSync(PATH_FILE, { force: true });
   fs.rmSync(DIST, { recursive: true, force: true });
   if (await isHostReachable()) {
-    spawnSync(process.execPath, [path.join(PACKAGE_FOLDER, 'install.js')], {
-      stdio: ['ignore', 2, 2],
-      timeout: DOWNLOAD_TIMEOUT_MS,
-    });
+    const installer = path.join(PACKAGE_FOLDER, 'install.js');
+    await run(process.execPath, [installer], { stdio: ['ignore', 2, 2], timeoutMs: DOWNLOAD_TIMEOUT_MS, onStart });
   }
   const runtime = findOfficial();
   if (runtime) fs.rmSync(FAILURE_FILE, { force: true });

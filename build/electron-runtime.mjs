@@ -56,25 +56,36 @@ export function findElectron() {
   return { official: findOfficial, fallback: findFallback }[decide()]?.();
 }
 
+const ADVICE =
+  'Allow the download or name a mirror in ELECTRON_MIRROR; or name a folder that holds an Electron in ELECTRON_OVERRIDE_DIST_PATH.';
+
+function getFallback() {
+  try {
+    return findFallback() ?? downloadFallback();
+  } catch (error) {
+    throw new Error(`there is no Electron, and none can be had: ${error.message.split('\n')[0]}. ${ADVICE}`, {
+      cause: error,
+    });
+  }
+}
+
 /**
  * Finds or downloads an Electron. To be called by one process at a time.
+ * @param {(pid: number) => void} [onStart] told the process that downloads
  * @returns {Promise<import('./electron-dist.mjs').Runtime>}
  * @throws {Error} with what to do, when none can be had
  */
-export async function ensureElectron() {
+export async function ensureElectron(onStart) {
   const ready = findElectron();
   if (ready) return ready;
   if (!isPackageInstalled()) throw new Error('the electron package is not installed: run npm ci');
-  if (decide() === 'download-fallback') return downloadFallback();
+  if (decide() === 'download-fallback') return getFallback();
 
   say(`downloading Electron ${wantedVersion('electron')}`);
-  const official = await downloadOfficial();
+  const official = await downloadOfficial(onStart);
   if (official) return official;
-  if (isFallbackPossible() && process.env.HEDDLE_ELECTRON !== 'official') return findFallback() ?? downloadFallback();
-  throw new Error(
-    `Electron ${wantedVersion('electron')} could not be downloaded. Allow the download or name a mirror in ELECTRON_MIRROR; ` +
-      'or name a folder that holds an Electron in ELECTRON_OVERRIDE_DIST_PATH.',
-  );
+  if (isFallbackPossible() && process.env.HEDDLE_ELECTRON !== 'official') return getFallback();
+  throw new Error(`Electron ${wantedVersion('electron')} could not be downloaded. ${ADVICE}`);
 }
 
 /** One line about the runtime in use, which says so plainly when it is not the one that is shipped. */

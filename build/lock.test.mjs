@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -28,6 +28,19 @@ describe('withLock', () => {
     fs.mkdirSync(path.dirname(lockFile));
     fs.writeFileSync(lockFile, String(pid));
     expect(await withLock(lockFile, async () => 'mine')).toBe('mine');
+  });
+  it('outlasts a killed holder whose work still goes on', async () => {
+    const worker = spawn(process.execPath, ['-e', 'setTimeout(() => {}, 500)'], { stdio: 'ignore' });
+    const holder = spawnSync(process.execPath, ['-e', '']);
+    fs.mkdirSync(path.dirname(lockFile));
+    fs.writeFileSync(lockFile, `${holder.pid} ${worker.pid}`);
+    await withLock(lockFile, async () => expect(worker.exitCode).toBe(0));
+  });
+  it('names the workers it was told of', async () => {
+    await withLock(lockFile, async (alsoHeldBy) => {
+      alsoHeldBy(4711);
+      expect(fs.readFileSync(lockFile, 'utf8')).toBe(`${process.pid} 4711`);
+    });
   });
   it('waits for a living holder and says so once', async () => {
     const order = [];

@@ -18,11 +18,12 @@ function endTree(child, signal) {
  * Runs a command to its end in the project's folder. Ctrl-C and a time-out end it together with everything it started.
  * @param {string} command
  * @param {string[]} args
- * @param {import('node:child_process').SpawnOptions & { timeoutMs?: number }} [options] output goes to ours unless `stdio` says otherwise
+ * @param {import('node:child_process').SpawnOptions & { timeoutMs?: number, onStart?: (pid: number) => void }} [options] output
+ *   goes to ours unless `stdio` says otherwise
  * @returns {Promise<{ ok: boolean, code: number | null, signal: string | null, timedOut: boolean }>}
  * @throws {Error} when the command cannot be started at all
  */
-export function run(command, args, { timeoutMs, ...options } = {}) {
+export function run(command, args, { timeoutMs, onStart, ...options } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
       cwd: PROJECT_ROOT,
@@ -30,6 +31,7 @@ export function run(command, args, { timeoutMs, ...options } = {}) {
       detached: process.platform !== 'win32', // a group of its own, so that all of it can be ended
       ...options,
     });
+    if (child.pid) onStart?.(child.pid);
     let timedOut = false;
     const end = (signal) => {
       endTree(child, signal);

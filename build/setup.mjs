@@ -7,7 +7,7 @@ import { ensureSystemPackages } from './system-packages.mjs';
 
 /**
  * Runs a task that changes the checkout, one at a time over all runs in it: two `npm ci` at once would tear down each other's work.
- * @param {() => Promise<T>} task
+ * @param {(alsoHeldBy: (pid: number) => void) => Promise<T>} task see {@link withLock}
  * @returns {Promise<T>}
  * @template T
  */
@@ -26,9 +26,9 @@ export async function setUpRuntime() {
     const ready = findElectron();
     if (ready) return ready;
   }
-  return alone(async () => {
-    await ensureDependencies();
-    return ensureElectron();
+  return alone(async (alsoHeldBy) => {
+    await ensureDependencies(alsoHeldBy);
+    return ensureElectron(alsoHeldBy);
   });
 }
 
