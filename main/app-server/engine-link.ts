@@ -49,8 +49,8 @@ export interface EngineLink {
   readonly launch: (order: LaunchOrder) => Promise<LinkOutcome>;
   /** Names the run of the engine that was just reached. */
   readonly identifyRun: (facts: RunFacts) => Promise<RunIdentity>;
-  /** How the engine ended, after its connection closed and `rejoin` said `absent`. */
-  readonly howItEnded: () => Promise<ProcessEnd>;
+  /** How the engine whose connection has closed ended; null when it still runs or nobody could see it end. */
+  readonly howItEnded: () => Promise<ProcessEnd | null>;
   /** The last lines of its stderr, oldest first. */
   readonly lastStderr: () => Promise<readonly string[]>;
   /**

@@ -1,3 +1,4 @@
+import { mkdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { type Clock, systemClock } from './clock';
 import type { EngineLink } from './engine-link';
@@ -13,6 +14,11 @@ export interface EngineSupervisorOptions extends Omit<SupervisorOptions, 'link'>
   readonly transport: TransportKind;
   /** The folder in which an engine starts; one that stays, such as the person's home. */
   readonly workingDirectory: string;
+  /**
+   * Whether a missing CODEX_HOME is made. True for the default one, which codex would make itself if we did not name
+   * it; false for one that the person named: a slip of theirs must show, and the engine says it.
+   */
+  readonly mayCreateHome: boolean;
   /** Where sockets may lie; by default as this process's own environment says. */
   readonly socketPlaces?: SocketPlaces;
 }
@@ -46,6 +52,11 @@ const lazyLink = (make: () => Promise<EngineLink>): EngineLink => {
 
 const makeLink = async (options: EngineSupervisorOptions, clock: Clock): Promise<EngineLink> => {
   const { codexHome, workingDirectory, report } = options;
+  if (options.mayCreateHome) {
+    await mkdir(codexHome, { recursive: true, mode: 0o700 }).catch((error: unknown) =>
+      report('CODEX_HOME could not be made.', error),
+    );
+  }
   if (options.transport === 'stdio') return createStdioLink({ codexHome, workingDirectory, clock });
   const prepared = await prepareSocketFolder(codexHome, options.socketPlaces ?? ownPlaces());
   if (prepared.ok) return createUnixLink({ folder: prepared.folder, codexHome, workingDirectory, clock, report });

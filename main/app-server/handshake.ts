@@ -25,8 +25,8 @@ const UNUSED_NOTIFICATIONS = [
   'thread/realtime/closed',
 ] as const satisfies readonly ServerNotification['method'][];
 
-/** Asking twice on one connection is refused, hence not repeated. */
-const INITIALIZE_POLICY: MethodPolicy = { safeToRepeat: false, lane: 'urgent', timeoutMs: 15_000 };
+/** Asking twice on one connection is refused, hence not repeated. The answer takes a few milliseconds. */
+export const INITIALIZE_POLICY: MethodPolicy = { safeToRepeat: false, lane: 'urgent', timeoutMs: 15_000 };
 
 /** What an engine says of itself. */
 export interface EngineIdentity {
@@ -41,9 +41,9 @@ export type HandshakeOutcome =
   | { readonly ok: true; readonly identity: EngineIdentity }
   | {
       readonly ok: false;
+      /** `lost`: the connection ended, perhaps with the engine; `timeout`: no answer; `refused`: a wrong one. */
+      readonly kind: 'lost' | 'timeout' | 'refused';
       readonly message: string;
-      /** Set when the engine did not answer at all: how long it was given, in milliseconds. */
-      readonly timedOutAfterMs: number | null;
     };
 
 /**
@@ -76,11 +76,11 @@ export const performHandshake = async (connection: Connection, appVersion: strin
   );
   if (!outcome.ok) {
     const { kind, message } = outcome.error;
-    return { ok: false, message, timedOutAfterMs: kind === 'timeout' ? INITIALIZE_POLICY.timeoutMs : null };
+    return { ok: false, kind: kind === 'timeout' || kind === 'lost' ? kind : 'refused', message };
   }
   const identity = identityFrom(outcome.result);
   if (identity === null) {
-    return { ok: false, message: 'the answer to initialize is not one of an engine', timedOutAfterMs: null };
+    return { ok: false, kind: 'refused', message: 'the answer to initialize is not one of an engine' };
   }
   connection.notify('initialized');
   return { ok: true, identity };

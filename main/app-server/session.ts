@@ -4,8 +4,9 @@ import type { Clock, Random } from './clock';
 import { type Connection, createConnection } from './connection';
 import type { EngineLink, RunIdentity } from './engine-link';
 import type { UndecodableMessage } from './envelope';
-import { performHandshake } from './handshake';
+import { type HandshakeOutcome, INITIALIZE_POLICY, performHandshake } from './handshake';
 import { realHomePath } from './socket-folder';
+import { classifyExit } from './start-fault';
 import type { Transport, TransportClose } from './transport';
 
 /** What an engine tells by itself, in the order it came. */
@@ -56,6 +57,20 @@ const askForPid = async (connection: Connection): Promise<number | null> => {
   return typeof pid === 'number' && Number.isSafeInteger(pid) && pid > 0 ? pid : null;
 };
 
+/** Why the handshake failed; an engine that ended meanwhile says more by its end than the lost connection does. */
+const handshakeFault = async (
+  { kind, message }: Extract<HandshakeOutcome, { ok: false }>,
+  link: EngineLink,
+  codexHome: string,
+): Promise<EngineFault> => {
+  if (kind === 'refused') return { kind: 'handshake', message };
+  if (kind === 'timeout') {
+    return { kind: 'noAnswer', waitedMs: INITIALIZE_POLICY.timeoutMs, stderr: await link.lastStderr() };
+  }
+  const end = await link.howItEnded();
+  return end === null ? { kind: 'handshake', message } : classifyExit(end, await link.lastStderr(), codexHome);
+};
+
 /**
  * Makes a session of a transport that was just opened: handshake, whose home it serves, which run it is.
  * What the engine tells meanwhile (its warnings come right after the handshake) is kept until `announce`.
@@ -84,17 +99,16 @@ export const openSession = async (options: SessionOptions): Promise<SessionOutco
       onHandlerError: handlers.onHandlerError,
     },
   });
-  const fail = async (message: string, timedOutAfterMs: number | null = null): Promise<SessionOutcome> => {
+  const fail = (fault: EngineFault): SessionOutcome => {
     connection.close();
-    if (timedOutAfterMs === null) return { ok: false, fault: { kind: 'handshake', message } };
-    return { ok: false, fault: { kind: 'noAnswer', waitedMs: timedOutAfterMs, stderr: await link.lastStderr() } };
+    return { ok: false, fault };
   };
 
   const handshake = await performHandshake(connection, options.appVersion);
-  if (!handshake.ok) return fail(handshake.message, handshake.timedOutAfterMs);
+  if (!handshake.ok) return fail(await handshakeFault(handshake, link, codexHome));
   const { identity } = handshake;
   if ((await realHomePath(identity.codexHome)) !== (await realHomePath(codexHome))) {
-    return fail(`the engine at this socket serves ${identity.codexHome}`);
+    return fail({ kind: 'handshake', message: `the engine at this socket serves ${identity.codexHome}` });
   }
   const pid = (await askForPid(connection)) ?? options.childPid;
   const run = await link.identifyRun({ pid, version: identity.version, codexPath: options.codexPath });

@@ -37,7 +37,7 @@ export const createStdioLink = ({ codexHome, workingDirectory, clock }: StdioLin
         return { kind: 'fault', fault: classifyExit(end, [engine.startProblem() ?? 'it has no pipes'], codexHome) };
       }
       // Always read: an engine whose stderr is full stands still.
-      errors?.on('data', (chunk: Buffer) => lines.push(chunk.toString()));
+      errors?.setEncoding('utf8').on('data', (text: string) => lines.push(text));
       const kill = (): void => {
         engine.child.kill('SIGKILL');
       };
@@ -45,7 +45,7 @@ export const createStdioLink = ({ codexHome, workingDirectory, clock }: StdioLin
       return { kind: 'open', transport, childPid: engine.pid };
     },
     identifyRun: async ({ codexPath }) => ({ runId: newRunId(), rejoined: false, codexPath }),
-    howItEnded: async () => started?.end() ?? { code: null, signal: null },
+    howItEnded: async () => started?.end() ?? null,
     lastStderr: async () => stderr.lines(),
     terminate: async () => {
       const engine = started;

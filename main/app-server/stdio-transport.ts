@@ -31,7 +31,7 @@ export const createStdioTransport = ({ input, output, ended, kill }: StdioPeer, 
     output.once('end', resolve);
     output.once('close', resolve);
     // A broken pipe ends the output; the exit of the child says why.
-    output.once('error', () => resolve());
+    output.on('error', () => resolve());
   });
   // The engine went away while we wrote to it (EPIPE): its exit is what tells.
   input.on('error', () => undefined);
@@ -47,7 +47,8 @@ export const createStdioTransport = ({ input, output, ended, kill }: StdioPeer, 
       const end = await ended;
       await withDeadline(clock, DRAIN_TIMEOUT_MS, outputEnded);
       open = false;
-      output.removeAllListeners('data');
+      // A command that the engine left behind may hold the pipe open; nothing it says belongs to the engine any more.
+      output.destroy();
       splitter.end();
       const close: TransportClose = closedByUs
         ? { by: 'us', detail: 'closed by Heddle' }

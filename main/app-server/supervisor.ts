@@ -150,7 +150,7 @@ export const createSupervisor = (options: SupervisorOptions): EngineSupervisor =
     if (afterSession) {
       // The engine that we were connected to is gone. That is said before another is started.
       const [end, stderr] = await Promise.all([link.howItEnded(), link.lastStderr()]);
-      return { kind: 'fault', fault: classifyExit(end, stderr, options.codexHome) };
+      return { kind: 'fault', fault: classifyExit(end ?? { code: null, signal: null }, stderr, options.codexHome) };
     }
     const [found, environment] = await Promise.all([options.findCodex(), options.environment()]);
     if (found.kind === 'notFound') return { kind: 'fault', fault: { kind: 'notFound', searched: found.searched } };
@@ -288,6 +288,14 @@ export const createSupervisor = (options: SupervisorOptions): EngineSupervisor =
     return mode === 'leave' ? 'left' : link.terminate(pid);
   };
 
+  let restarting: Promise<void> | null = null;
+  const restart = async (): Promise<void> => {
+    gate.close();
+    apply({ kind: 'attempt', afresh: true });
+    await end('terminate');
+    begin(true);
+  };
+
   let cancelTidy: () => void = () => undefined;
   const tidyLater = (): void => {
     cancelTidy = clock.after(TIDY_INTERVAL_MS, () => {
@@ -319,9 +327,11 @@ export const createSupervisor = (options: SupervisorOptions): EngineSupervisor =
       begin(false);
       tidyLater();
     },
-    restart: async () => {
-      await end('terminate');
-      begin(true);
+    restart: () => {
+      restarting ??= restart().finally(() => {
+        restarting = null;
+      });
+      return restarting;
     },
     stop: async ({ mode }) => {
       cancelTidy();

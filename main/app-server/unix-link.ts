@@ -146,9 +146,9 @@ export const createUnixLink = (options: UnixLinkOptions): EngineLink => {
       return { runId, rejoined: codexPath === null, codexPath };
     },
     howItEnded: async () => {
-      if (started === null) return { code: null, signal: null };
+      if (started === null) return null;
       const end = await withDeadline(clock, EXIT_TIMEOUT_MS, started.ended);
-      return end === TIMED_OUT ? { code: null, signal: null } : end;
+      return end === TIMED_OUT ? null : end;
     },
     lastStderr,
     terminate: terminateLink,

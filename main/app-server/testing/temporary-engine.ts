@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { EngineFault, EngineState } from '../../../preload/contract/model/app-state';
 import type { Clock } from '../clock';
+import type { Environment } from '../engine-process';
 import { createEngineSupervisor, type TransportKind } from '../engine-supervisor';
 import type { FindCodexOutcome } from '../find-codex';
 import { readRunFile } from '../run-file';
@@ -39,6 +40,8 @@ export interface SuperviseOptions {
   readonly codex?: FindCodexOutcome;
   readonly clock?: Clock;
   readonly listener?: EngineListener;
+  /** Added to this process's own. */
+  readonly environment?: Environment;
 }
 
 /** A CODEX_HOME of its own, a place for its socket, and everything that was started with it. */
@@ -70,10 +73,11 @@ export const createTemporaryEngine = async (config = ''): Promise<TemporaryEngin
       hostId: 'local',
       codexHome,
       transport: options.transport ?? 'unix',
-      workingDirectory: codexHome,
+      workingDirectory: projectDir,
+      mayCreateHome: false,
       socketPlaces: { runtimeDir: undefined, temporaryDir, userId },
       findCodex: async () => options.codex ?? realCodex,
-      environment: async () => process.env,
+      environment: async () => ({ ...process.env, ...options.environment }),
       appVersion: '0.0.0',
       report: (message, error) => reports.push(error === undefined ? message : `${message} ${String(error)}`),
       ...(options.clock === undefined ? {} : { clock: options.clock }),
