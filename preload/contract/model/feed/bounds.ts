@@ -1,4 +1,4 @@
-import type { Entry, TurnView } from './types';
+import type { Entry, LiveThread, TurnView } from './types';
 
 /** How much of the live part of a thread is kept. Lengths are in UTF-16 units. */
 export const FEED_BOUNDS = {
@@ -47,8 +47,12 @@ function entryLength(entry: Entry): number {
 const turnLength = (turn: TurnView): number =>
   turn.entries.reduce((sum, entry) => sum + entryLength(entry), turn.diff?.length ?? 0);
 
+/** @returns the size of the texts of a thread's live part, in UTF-16 units. */
+export const threadLength = (thread: LiveThread): number =>
+  thread.turns.reduce((sum, turn) => sum + turnLength(turn), 0);
+
 /** @returns true when nothing of the turn can change any more. A command may outlive its turn. */
-const isOver = (turn: TurnView): boolean =>
+export const isOver = (turn: TurnView): boolean =>
   turn.status !== 'inProgress' && turn.entries.every((entry) => entry.state !== 'open');
 
 /**

@@ -153,7 +153,10 @@ export interface FeedSnapshot {
   readonly thread: LiveThread;
 }
 
-/** What happened since the patch before: `sequence` counts up by one for each patch of a feed. */
+/**
+ * What happened since the patch before: `sequence` counts up by one for each patch of a feed. After patches that could
+ * not be delivered one with an empty `feedId` and no events follows: it names no feed, so the window starts over.
+ */
 export interface FeedPatch {
   readonly hostId: string;
   readonly threadId: string;

@@ -1,0 +1,54 @@
+import type { Notice, PendingRequest } from '../../preload/contract/model/app-state';
+import type { HostId } from '../../preload/contract/model/keys';
+import type { Clock } from './engine-link';
+import { createFeeds, type Feeds } from './feeds';
+import { createHostFeed, type HostFeed } from './host-feed';
+import { createNotices, type Notices } from './notices';
+import { createPendingRequests, type PendingRequests } from './pending-requests';
+
+/** All of the feed, put together: what the windows' channels and the engines' connections are wired to. */
+export interface FeedHub {
+  readonly feeds: Feeds;
+  readonly pending: PendingRequests;
+  readonly notices: Notices;
+  /** @returns the part of one host; the same one each time */
+  readonly host: (hostId: HostId) => HostFeed;
+}
+
+export interface FeedHubOptions {
+  readonly clock: Clock;
+  /** @returns a name that no other feed has, nor had before a restart of main */
+  readonly makeFeedId: () => string;
+  readonly onPendingChanged: (pending: readonly PendingRequest[]) => void;
+  readonly onNoticesChanged: (notices: readonly Notice[]) => void;
+}
+
+export function createFeedHub({ clock, makeFeedId, onPendingChanged, onNoticesChanged }: FeedHubOptions): FeedHub {
+  const hosts = new Map<HostId, HostFeed>();
+  const feeds = createFeeds({
+    clock,
+    makeFeedId,
+    onWatchChanged: (hostId, threadId, isWatched) => {
+      if (isWatched) hosts.get(hostId)?.watched(threadId);
+    },
+  });
+  const notices: Notices = createNotices({ now: clock.now, onChanged: () => onNoticesChanged(notices.list()) });
+  const pending: PendingRequests = createPendingRequests({
+    clock,
+    onChanged: () => onPendingChanged(pending.list()),
+    onAbandoned: ({ hostId, threadId, method }) =>
+      notices.add(hostId, { kind: 'unanswerable', threadId, text: method }),
+  });
+  return {
+    feeds,
+    pending,
+    notices,
+    host: (hostId) => {
+      const known = hosts.get(hostId);
+      if (known !== undefined) return known;
+      const host = createHostFeed({ hostId, clock, feeds, pending, notices });
+      hosts.set(hostId, host);
+      return host;
+    },
+  };
+}

@@ -1,0 +1,19 @@
+import { threadIdOf } from '../../preload/contract/model/feed/json-fields';
+import type { GlobalNotification } from '../../preload/contract/model/feed/types';
+
+/**
+ * Keeps what waits for a window that does not draw within a bound. Global notifications say that something is stale or
+ * what it is now, so of those with the same method about the same thread the last is enough.
+ *
+ * @returns the notifications that are left, in order
+ */
+export function collapsedNotifications(notifications: readonly GlobalNotification[]): GlobalNotification[] {
+  const last = new Map<string, GlobalNotification>();
+  for (const notification of notifications) {
+    const key = JSON.stringify([notification.hostId, notification.method, threadIdOf(notification.params)]);
+    // Taken out first, so that it stands where the last one came.
+    last.delete(key);
+    last.set(key, notification);
+  }
+  return [...last.values()];
+}

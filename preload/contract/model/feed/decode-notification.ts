@@ -1,0 +1,255 @@
+import type { JsonValue, RequestId, ServerNotification } from '../../protocol';
+import type { Notice } from '../app-state';
+import {
+  decodeDelta,
+  decodeItem,
+  decodePlanSteps,
+  decodeStatus,
+  decodeTokenUsage,
+  decodeTurnEnd,
+  decodeTurnError,
+  decodeTurnHead,
+} from './decode-parts';
+import { type JsonObject, numberOf, objectOf, textOf, threadIdOf } from './json-fields';
+import type { ThreadEvent } from './types';
+
+/** What the person should be told, before it is counted and given an id. */
+export interface NoticeText {
+  readonly kind: Notice['kind'];
+  readonly threadId: string | null;
+  readonly text: string;
+}
+
+/** Where a notification goes. */
+export type DecodedNotification =
+  /** Something happened in a thread. `isGlobal`: it also makes lists stale in every window. */
+  | { readonly kind: 'event'; readonly threadId: string; readonly event: ThreadEvent; readonly isGlobal: boolean }
+  /** Every window gets it as it is. */
+  | { readonly kind: 'global' }
+  | { readonly kind: 'notice'; readonly notice: NoticeText }
+  /** A server request needs no answer any more. */
+  | { readonly kind: 'requestResolved'; readonly threadId: string; readonly requestId: RequestId }
+  /** Known, and of no use to Heddle. */
+  | { readonly kind: 'ignored' }
+  /** A method that the engine did not have when the types were generated. */
+  | { readonly kind: 'unknown' }
+  /** Known, but not of the shape that is used here. */
+  | { readonly kind: 'unreadable'; readonly threadId: string | null };
+
+type Method = ServerNotification['method'];
+
+/** Reads the parameters of one method; null when they are not of the shape that is used. */
+type Reader = (params: JsonObject, emittedAtMs: number | null) => DecodedNotification | null;
+
+/** An event of a thread: the thread is named in the usual place, the rest is for `read` to make of it. */
+const thread =
+  (read: (params: JsonObject, emittedAtMs: number | null) => ThreadEvent | null, isGlobal = false): Reader =>
+  (params, emittedAtMs) => {
+    const threadId = textOf(params.threadId);
+    const event = read(params, emittedAtMs);
+    return threadId === null || event === null ? null : { kind: 'event', threadId, event, isGlobal };
+  };
+
+/** An event of a turn. */
+const turn = (read: (params: JsonObject, turnId: string, emittedAtMs: number | null) => ThreadEvent | null): Reader =>
+  thread((params, emittedAtMs) => {
+    const turnId = textOf(params.turnId);
+    return turnId === null ? null : read(params, turnId, emittedAtMs);
+  });
+
+const global: Reader = () => ({ kind: 'global' });
+
+/** @param _reason why Heddle has no use for it */
+const ignored =
+  (_reason: string): Reader =>
+  () => ({ kind: 'ignored' });
+
+const notice =
+  (kind: Notice['kind'], textFrom: (params: JsonObject) => string | null): Reader =>
+  (params) => {
+    const text = textFrom(params);
+    return text === null ? null : { kind: 'notice', notice: { kind, threadId: textOf(params.threadId), text } };
+  };
+
+const joinedText = (...parts: readonly unknown[]): string | null => {
+  const texts = parts.map(textOf).filter((text) => text !== null && text !== '');
+  return texts.length === 0 ? null : texts.join('\n');
+};
+
+const NOT_OFFERED = 'Heddle does not offer this, so it never asks for it';
+const REALTIME = 'Heddle offers no voice';
+
+/**
+ * The one table of what the engine may tell and where it goes. It is exhaustive over the generated types: a new version
+ * of the engine with new methods does not compile until each has its place.
+ */
+const readers: { readonly [M in Method]: Reader } = {
+  // What happens in a thread.
+  'turn/started': thread((params) => {
+    const head = decodeTurnHead(params.turn);
+    return head === null ? null : { type: 'turnStarted', turnId: head.id, startedAtMs: head.startedAtMs };
+  }),
+  'turn/completed': thread((params) => {
+    const end = decodeTurnEnd(params.turn);
+    return end === null ? null : { type: 'turnCompleted', ...end };
+  }),
+  'item/started': turn((params, turnId, emittedAtMs) => {
+    const item = decodeItem(params.item);
+    const atMs = numberOf(params.startedAtMs) ?? emittedAtMs;
+    return item === null ? null : { type: 'itemStarted', turnId, item, atMs };
+  }),
+  'item/completed': turn((params, turnId, emittedAtMs) => {
+    const item = decodeItem(params.item);
+    const atMs = numberOf(params.completedAtMs) ?? emittedAtMs;
+    return item === null ? null : { type: 'itemCompleted', turnId, item, atMs };
+  }),
+  'item/agentMessage/delta': turn((params, turnId) => decodeDelta('agentMessage', turnId, params, 0)),
+  'item/plan/delta': turn((params, turnId) => decodeDelta('plan', turnId, params, 0)),
+  'item/reasoning/summaryTextDelta': turn((params, turnId) =>
+    decodeDelta('reasoningSummary', turnId, params, params.summaryIndex),
+  ),
+  'item/reasoning/textDelta': turn((params, turnId) =>
+    decodeDelta('reasoningText', turnId, params, params.contentIndex),
+  ),
+  'item/commandExecution/outputDelta': turn((params, turnId) => decodeDelta('commandOutput', turnId, params, 0)),
+  'turn/plan/updated': turn((params, turnId) => {
+    const steps = decodePlanSteps(params.plan);
+    return steps === null ? null : { type: 'planUpdated', turnId, explanation: textOf(params.explanation), steps };
+  }),
+  'turn/diff/updated': turn((params, turnId) => {
+    const diff = textOf(params.diff);
+    return diff === null ? null : { type: 'diffUpdated', turnId, diff };
+  }),
+  'thread/tokenUsage/updated': turn((params, turnId) => {
+    const usage = decodeTokenUsage(params.tokenUsage);
+    return usage === null ? null : { type: 'tokenUsageUpdated', turnId, usage };
+  }),
+  error: turn((params, turnId, atMs) => {
+    const error = decodeTurnError(params.error);
+    return error === null ? null : { type: 'turnError', turnId, error, willRetry: params.willRetry === true, atMs };
+  }),
+  'thread/settings/updated': thread((params) => {
+    const settings = objectOf(params.threadSettings);
+    if (settings === null || textOf(settings.model) === null || textOf(settings.cwd) === null) return null;
+    // Only what names the settings is looked at; the rest is as the engine's types say.
+    type Settings = Extract<ThreadEvent, { type: 'settingsUpdated' }>['settings'];
+    return { type: 'settingsUpdated', settings: settings as unknown as Settings };
+  }),
+  'thread/status/changed': thread((params) => {
+    const status = decodeStatus(params.status);
+    return status === null ? null : { type: 'statusChanged', status };
+  }, true),
+  'thread/reverted': thread(() => ({ type: 'reverted' }), true),
+
+  // What makes lists stale, whichever thread a window watches. Every connection gets most of these.
+  'thread/started': global,
+  'thread/readState/changed': global,
+  'thread/archived': global,
+  'thread/unarchived': global,
+  'thread/deleted': global,
+  'thread/closed': global,
+  'thread/name/updated': global,
+  'thread/section/changed': global,
+  'thread/attachment/updated': global,
+  'thread/goal/updated': global,
+  'thread/goal/cleared': global,
+  'thread/queue/changed': global,
+  'thread/project/updated': global,
+  'thread/environment/connected': global,
+  'thread/environment/disconnected': global,
+  'project/changed': global,
+  'skills/changed': global,
+  'app/list/updated': global,
+  'account/updated': global,
+  'account/gatewayOAuth/changed': global,
+  'account/rateLimits/updated': global,
+  'account/login/completed': global,
+  'mcpServer/oauthLogin/completed': global,
+  'mcpServer/startupStatus/updated': global,
+  'remoteControl/status/changed': global,
+  'windowsSandbox/setupCompleted': global,
+
+  // What the person should know.
+  warning: notice('warning', (params) => textOf(params.message)),
+  guardianWarning: notice('guardian', (params) => textOf(params.message)),
+  deprecationNotice: notice('deprecation', (params) => joinedText(params.summary, params.details)),
+  configWarning: notice('config', (params) => joinedText(params.summary, params.details, params.path)),
+  'windows/worldWritableWarning': notice('warning', (params) => {
+    const paths = Array.isArray(params.samplePaths) ? params.samplePaths : [];
+    return joinedText('windows/worldWritableWarning', ...paths);
+  }),
+  'model/rerouted': notice('warning', (params) => {
+    const from = textOf(params.fromModel);
+    const to = textOf(params.toModel);
+    return from === null || to === null ? null : `model/rerouted: ${from} → ${to}`;
+  }),
+  'modelProvider/authRecoveryStarted': notice('warning', (params) => joinedText(params.provider, params.message)),
+  'modelProvider/authRecoveryCompleted': ignored('the notice that it began says enough; the turn goes on'),
+
+  'serverRequest/resolved': (params) => {
+    const threadId = textOf(params.threadId);
+    const { requestId } = params;
+    const isId = typeof requestId === 'string' || typeof requestId === 'number';
+    return threadId === null || !isId ? null : { kind: 'requestResolved', threadId, requestId };
+  },
+
+  // What Heddle has no use for.
+  'hook/started': ignored('hooks are not drawn; what they do shows in the items'),
+  'hook/completed': ignored('hooks are not drawn; what they do shows in the items'),
+  'item/autoApprovalReview/started': ignored('the outcome shows in the item and as a guardian warning'),
+  'item/autoApprovalReview/completed': ignored('the outcome shows in the item and as a guardian warning'),
+  'autoApprovalReview/strictReviewRequired': ignored('the outcome shows in the item and as a guardian warning'),
+  'rawResponseItem/completed': ignored('the same as the items, undigested'),
+  'rawResponse/completed': ignored('the same as the items, undigested'),
+  'item/commandExecution/terminalInteraction': ignored('what is typed into a command echoes in its output'),
+  'item/fileChange/outputDelta': ignored('never sent (0.171); the item carries the whole patch'),
+  'item/fileChange/patchUpdated': ignored(
+    'only with an experimental feature; the started item carries the whole patch',
+  ),
+  'item/reasoning/summaryPartAdded': ignored('the deltas name their part themselves'),
+  'item/mcpToolCall/progress': ignored('never sent (0.171)'),
+  'thread/compacted': ignored('deprecated: the contextCompaction item says it'),
+  'thread/prediction/updated': ignored(NOT_OFFERED),
+  'thread/search/partial': ignored(NOT_OFFERED),
+  'command/exec/outputDelta': ignored(NOT_OFFERED),
+  'process/outputDelta': ignored(NOT_OFFERED),
+  'process/exited': ignored(NOT_OFFERED),
+  'fs/changed': ignored(NOT_OFFERED),
+  'fuzzyFileSearch/sessionUpdated': ignored(NOT_OFFERED),
+  'fuzzyFileSearch/sessionCompleted': ignored(NOT_OFFERED),
+  'mcpServer/event/stream/notification': ignored(NOT_OFFERED),
+  'externalAgentConfig/import/progress': ignored(NOT_OFFERED),
+  'externalAgentConfig/import/completed': ignored(NOT_OFFERED),
+  'model/verification': ignored('telemetry'),
+  'turn/moderationMetadata': ignored('telemetry'),
+  'model/safetyBuffering/updated': ignored('telemetry'),
+  'thread/realtime/started': ignored(REALTIME),
+  'thread/realtime/itemAdded': ignored(REALTIME),
+  'thread/realtime/item/started': ignored(REALTIME),
+  'thread/realtime/item/transcript/delta': ignored(REALTIME),
+  'thread/realtime/item/completed': ignored(REALTIME),
+  'thread/realtime/transcript/delta': ignored(REALTIME),
+  'thread/realtime/transcript/done': ignored(REALTIME),
+  'thread/realtime/outputAudio/delta': ignored(REALTIME),
+  'thread/realtime/sdp': ignored(REALTIME),
+  'thread/realtime/error': ignored(REALTIME),
+  'thread/realtime/closed': ignored(REALTIME),
+};
+
+/** Every notification that the generated types know. */
+export const NOTIFICATION_METHODS = Object.keys(readers) as readonly Method[];
+
+const isKnown = (method: string): method is Method => Object.hasOwn(readers, method);
+
+/**
+ * Says what a notification is to Heddle. Tolerant: only what is used is looked at, and what a newer engine adds passes.
+ *
+ * @param params as they came; any JSON
+ * @param emittedAtMs the engine's own time, Unix milliseconds; null when it did not say
+ * @returns where it goes; never throws
+ */
+export function decodeNotification(method: string, params: JsonValue, emittedAtMs: number | null): DecodedNotification {
+  if (!isKnown(method)) return { kind: 'unknown' };
+  const decoded = readers[method](objectOf(params) ?? {}, emittedAtMs);
+  return decoded ?? { kind: 'unreadable', threadId: threadIdOf(params) };
+}

@@ -1,0 +1,149 @@
+import type {
+  ThreadItem,
+  ThreadStatus,
+  ThreadTokenUsage,
+  Turn,
+  TurnError,
+  TurnPlanStep,
+  TurnStatus,
+} from '../../protocol';
+import { areTexts, type JsonObject, listOf, numberOf, objectOf, textOf } from './json-fields';
+import { turnTimeMs } from './turns';
+import type { DeltaKind, ThreadEvent } from './types';
+
+const TURN_STATUSES: readonly string[] = ['completed', 'interrupted', 'failed', 'inProgress'] satisfies TurnStatus[];
+const STEP_STATUSES: readonly string[] = ['pending', 'inProgress', 'completed'] satisfies TurnPlanStep['status'][];
+
+const isTurnStatus = (value: unknown): value is TurnStatus =>
+  typeof value === 'string' && TURN_STATUSES.includes(value);
+
+const isStepStatus = (value: unknown): value is TurnPlanStep['status'] =>
+  typeof value === 'string' && STEP_STATUSES.includes(value);
+
+/** @returns what a started turn is known by; null when it has no id. */
+export function decodeTurnHead(value: unknown): { readonly id: string; readonly startedAtMs: number | null } | null {
+  const turn = objectOf(value);
+  const id = textOf(turn?.id);
+  return id === null ? null : { id, startedAtMs: turnTimeMs(numberOf(turn?.startedAt)) };
+}
+
+/** @returns how a turn ended; null when that cannot be told. Its summary of items is left out on purpose. */
+export function decodeTurnEnd(value: unknown): Omit<Extract<ThreadEvent, { type: 'turnCompleted' }>, 'type'> | null {
+  const turn = objectOf(value);
+  const head = decodeTurnHead(value);
+  if (turn === null || head === null || !isTurnStatus(turn.status)) return null;
+  return {
+    turnId: head.id,
+    status: turn.status,
+    error: decodeTurnError(turn.error),
+    startedAtMs: head.startedAtMs,
+    completedAtMs: turnTimeMs(numberOf(turn.completedAt)),
+    durationMs: numberOf(turn.durationMs),
+  };
+}
+
+/** The texts that grow by deltas must be texts; for the rest an item is as the engine's types say. */
+const itemFieldsAreUsable: { readonly [type: string]: (item: JsonObject) => boolean } = {
+  agentMessage: (item) => textOf(item.text) !== null,
+  plan: (item) => textOf(item.text) !== null,
+  reasoning: (item) => areTexts(listOf(item.summary) ?? [null]) && areTexts(listOf(item.content) ?? [null]),
+  commandExecution: (item) =>
+    textOf(item.command) !== null && (item.aggregatedOutput === null || textOf(item.aggregatedOutput) !== null),
+  fileChange: (item) => (listOf(item.changes) ?? [null]).every((change) => textOf(objectOf(change)?.diff) !== null),
+};
+
+/** @returns the item, which may be of a type that the generated ones do not have; null when it cannot be used. */
+export function decodeItem(value: unknown): ThreadItem | null {
+  const item = objectOf(value);
+  const type = textOf(item?.type);
+  if (item === null || type === null || textOf(item.id) === null) return null;
+  const isUsable = Object.hasOwn(itemFieldsAreUsable, type) ? itemFieldsAreUsable[type]?.(item) : true;
+  return isUsable === true ? (item as unknown as ThreadItem) : null;
+}
+
+/** @param index the part of the item that grows; 0 where it has but one */
+export function decodeDelta(kind: DeltaKind, turnId: string, params: JsonObject, index: unknown): ThreadEvent | null {
+  const itemId = textOf(params.itemId);
+  const text = textOf(params.delta);
+  const part = numberOf(index);
+  return itemId === null || text === null || part === null
+    ? null
+    : { type: 'delta', kind, turnId, itemId, index: part, text };
+}
+
+/** @returns the steps; a step whose state is not known counts as pending. */
+export function decodePlanSteps(value: unknown): TurnPlanStep[] | null {
+  const steps = listOf(value);
+  if (steps === null) return null;
+  const decoded = steps.flatMap((entry) => {
+    const step = textOf(objectOf(entry)?.step);
+    const status = objectOf(entry)?.status;
+    return step === null ? [] : [{ step, status: isStepStatus(status) ? status : 'pending' } satisfies TurnPlanStep];
+  });
+  return decoded.length === steps.length ? decoded : null;
+}
+
+const isBreakdown = (value: unknown): boolean => numberOf(objectOf(value)?.totalTokens) !== null;
+
+/** @returns the usage; null when the totals are missing. */
+export function decodeTokenUsage(value: unknown): ThreadTokenUsage | null {
+  const usage = objectOf(value);
+  if (usage === null || !isBreakdown(usage.total) || !isBreakdown(usage.last)) return null;
+  return usage as unknown as ThreadTokenUsage;
+}
+
+/** @returns the error; null when there is none. Its kind is open-ended: a newer engine has kinds that we do not know. */
+export function decodeTurnError(value: unknown): TurnError | null {
+  const error = objectOf(value);
+  const message = textOf(error?.message);
+  if (error === null || message === null) return null;
+  const info = error.codexErrorInfo;
+  return {
+    message,
+    codexErrorInfo: typeof info === 'string' ? info : (objectOf(info) as TurnError['codexErrorInfo']),
+    additionalDetails: textOf(error.additionalDetails),
+    misalignment: objectOf(error.misalignment) as TurnError['misalignment'],
+  };
+}
+
+/** @returns the status of a thread; null when it is none that we know. */
+export function decodeStatus(value: unknown): ThreadStatus | null {
+  const status = objectOf(value);
+  switch (status?.type) {
+    case 'notLoaded':
+    case 'idle':
+    case 'systemError':
+      return { type: status.type };
+    case 'active':
+      return { type: 'active', activeFlags: (listOf(status.activeFlags) ?? []).flatMap(decodeFlag) };
+    default:
+      return null;
+  }
+}
+
+type ActiveFlag = Extract<ThreadStatus, { type: 'active' }>['activeFlags'][number];
+
+const decodeFlag = (flag: unknown): ActiveFlag[] =>
+  flag === 'waitingOnApproval' || flag === 'waitingOnUserInput' ? [flag] : [];
+
+/**
+ * Reads turns that came with all their items.
+ *
+ * @returns the turns that could be read, in the order given; `isWhole` is false when a turn or an item had to be left out
+ */
+export function decodeTurns(value: unknown): { readonly turns: Turn[]; readonly isWhole: boolean } {
+  const values = listOf(value) ?? [];
+  let isWhole = listOf(value) !== null;
+  const turns = values.flatMap((entry) => {
+    const turn = objectOf(entry);
+    const items = listOf(turn?.items);
+    if (turn === null || textOf(turn.id) === null || items === null || !isTurnStatus(turn.status)) {
+      isWhole = false;
+      return [];
+    }
+    const readable = items.map(decodeItem).filter((item) => item !== null);
+    if (readable.length < items.length) isWhole = false;
+    return [{ ...(turn as unknown as Turn), items: readable }];
+  });
+  return { turns, isWhole };
+}
