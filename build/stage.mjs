@@ -85,8 +85,8 @@ function usableNode(base, identity) {
   return copy;
 }
 
-function makeOwnFolder(folder, { uid, gid }) {
-  fs.mkdirSync(folder, { recursive: true, mode: 0o700 });
+function makeOwnFolder(folder, { uid, gid }, mode = 0o700) {
+  fs.mkdirSync(folder, { recursive: true, mode });
   if (uid !== undefined) mustRun('chown', ['-R', `${uid}:${gid}`, folder]);
   return folder;
 }
@@ -117,7 +117,7 @@ export function prepareStage(runtime) {
   const mustCopy = isRoot && !canUseProject(identity, runtime.executable);
   const project = mustCopy ? path.join(base, 'project') : PROJECT_ROOT;
   if (mustCopy) copyProject(project);
-  const results = makeOwnFolder(path.join(project, 'test-results'), identity);
+  const results = makeOwnFolder(path.join(project, 'test-results'), identity, 0o755);
 
   return {
     project,

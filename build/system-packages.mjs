@@ -118,15 +118,14 @@ export function isOnPath(command) {
   return (process.env.PATH ?? '').split(path.delimiter).some((folder) => fs.existsSync(path.join(folder, command)));
 }
 
+/** Errors are shown, the hundreds of lines of a good install are not. */
 async function aptInstall(names) {
-  const options = {
-    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-    stdio: ['ignore', 2, 2],
-    timeoutMs: DOWNLOAD_TIMEOUT_MS,
-  };
-  const wait = ['-q', '-o', 'DPkg::Lock::Timeout=300', '-o', 'Acquire::Retries=2'];
-  await run('apt-get', [...wait, 'update'], options); // one unreachable source fails it; whether that matters shows below
-  await run('apt-get', [...wait, 'install', '-y', '--no-install-recommends', ...names], options);
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  const options = { env, stdio: ['ignore', 'ignore', 2], timeoutMs: DOWNLOAD_TIMEOUT_MS };
+  const patient = ['-qq', '-o', 'DPkg::Lock::Timeout=300', '-o', 'Acquire::Retries=2'];
+  await run('dpkg', ['--configure', '-a'], options); // an install that was cut off would otherwise stop every later one
+  await run('apt-get', [...patient, 'update'], options); // one unreachable source fails it; whether that matters shows below
+  await run('apt-get', [...patient, 'install', '-y', '--no-install-recommends', ...names], options);
 }
 
 /**
