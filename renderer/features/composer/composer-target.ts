@@ -1,5 +1,6 @@
 import type { HostId } from '../../../preload/contract/model/keys';
 import type { Thread } from '../../../preload/contract/protocol';
+import type { Destination } from './destination';
 
 /** A thread that does not exist yet: it is made by the first send. */
 export interface NewThreadTarget {
@@ -20,6 +21,13 @@ export interface ThreadTarget {
   readonly thread: Thread | null;
   readonly archived: boolean;
 }
+
+/** @returns where a message to a thread goes. */
+export const destinationOf = ({ hostId, threadId, thread }: ThreadTarget): Destination => ({
+  hostId,
+  threadId,
+  cwd: thread?.cwd ?? null,
+});
 
 /** Where the composer's message goes. */
 export type ComposerTarget = NewThreadTarget | ThreadTarget;

@@ -1,19 +1,66 @@
-import type { ThreadKey } from '../../../preload/contract/model/keys';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { threadKey } from '../../../preload/contract/model/keys';
+import { EngineRequestError } from '../../app/engine';
+import { useEngineErrorText } from '../../app/engine-error-text';
+import type { SendingMessage } from '../transcript/transcript';
+import { takeUpOutbox } from './delivery';
+import type { SendFailure } from './outbox-entry';
+import { useOutboxEntries } from './outbox-store';
+import { editSending, retrySending } from './resend';
 
-/** A message that left the textbox and is not confirmed by the engine yet: shown at the end of the transcript. */
-export interface SendingMessage {
-  /** The id under which the user message will come back (`clientId` of the item). */
-  readonly clientId: string;
-  readonly text: string;
-  /** Unix milliseconds. */
-  readonly sentAtMs: number;
-  /** The engine has taken it, but the model has not read it yet (a steer while an approval is open). */
-  readonly accepted: boolean;
+/** What is on its way to a thread, for the end of its transcript. */
+export interface Outbox {
+  /** Oldest first; the identical list while nothing changed. */
+  readonly sending: readonly SendingMessage[];
+  /** Sends a failed message again, unless it arrived after all. */
+  readonly retry: (clientUserMessageId: string) => void;
+  /** Takes a failed message back into the composer. */
+  readonly edit: (clientUserMessageId: string) => void;
 }
 
-/** Follows the messages of a thread that are on their way. The identical list while nothing changed. */
-export function useSending(_threadKey: ThreadKey): readonly SendingMessage[] {
-  return NONE;
+/**
+ * Follows the messages that left the textbox and that the thread does not show yet. Takes up what an earlier window left.
+ * @param cwd the thread's folder; null while it is not known
+ */
+export function useOutbox(hostId: string, threadId: string, cwd: string | null): Outbox {
+  const client = useQueryClient();
+  const failureText = useFailureText();
+  const entries = useOutboxEntries(threadKey(hostId, threadId));
+  useEffect(() => {
+    const to = { hostId, threadId, cwd: null };
+    takeUpOutbox(to).catch((error: unknown) => console.error('the outbox could not be read', error));
+  }, [hostId, threadId]);
+
+  const sending = useMemo(
+    () =>
+      entries.map((entry) => ({
+        clientUserMessageId: entry.clientId,
+        text: entry.text,
+        state: entry.state === 'failed' ? ('failed' as const) : ('sending' as const),
+        error: entry.failure && failureText(entry.failure),
+      })),
+    [entries, failureText],
+  );
+  return useMemo(() => {
+    const to = { hostId, threadId, cwd };
+    return {
+      sending,
+      retry: (clientId: string) => void retrySending(client, to, clientId),
+      edit: (clientId: string) => editSending(to, clientId),
+    };
+  }, [sending, client, hostId, threadId, cwd]);
 }
 
-const NONE: readonly SendingMessage[] = [];
+function useFailureText(): (failure: SendFailure) => string {
+  const { t } = useTranslation('composer');
+  const engineErrorText = useEngineErrorText();
+  return useMemo(
+    () => (failure: SendFailure) =>
+      failure.kind === 'engine'
+        ? engineErrorText(new EngineRequestError({ ...failure.error, data: null }))
+        : t(`failure.${failure.kind}`),
+    [t, engineErrorText],
+  );
+}

@@ -1,0 +1,9 @@
+import type { HostId } from '../../../preload/contract/model/keys';
+
+/** The thread that a message goes to. */
+export interface Destination {
+  readonly hostId: HostId;
+  readonly threadId: string;
+  /** The thread's folder; null when it is not known yet. */
+  readonly cwd: string | null;
+}

@@ -1,0 +1,76 @@
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { QueuedSubmission } from '../../../preload/contract/protocol';
+import { engineRequest } from '../../app/engine';
+import { onGlobalNotification } from '../../app/feed-client';
+import type { Destination } from './destination';
+import { joinThread } from './thread-join';
+
+const PAGE_LIMIT = 20;
+
+/** Fetches all queued messages of a thread, in the order in which they will run. Changes nothing. */
+export async function readQueue({
+  hostId,
+  threadId,
+}: Pick<Destination, 'hostId' | 'threadId'>): Promise<readonly QueuedSubmission[]> {
+  const queued: QueuedSubmission[] = [];
+  let cursor: string | null = null;
+  for (let page = 0; page < PAGE_LIMIT; page += 1) {
+    const answer: Awaited<ReturnType<typeof engineRequest<'thread/queue/list'>>> = await engineRequest(
+      hostId,
+      'thread/queue/list',
+      cursor === null ? { threadId } : { threadId, cursor },
+    );
+    queued.push(...answer.data);
+    cursor = answer.nextCursor;
+    if (cursor === null) break;
+  }
+  return queued;
+}
+
+export const queueKey = ({ hostId, threadId }: Pick<Destination, 'hostId' | 'threadId'>) =>
+  ['queue', hostId, threadId] as const;
+
+const NONE: readonly QueuedSubmission[] = [];
+
+/**
+ * Follows a thread's queue.
+ * @param runningTurnId when it changes, the queue may have moved on
+ */
+export function useQueue(to: Destination, runningTurnId: string | null, enabled: boolean): readonly QueuedSubmission[] {
+  const { hostId, threadId } = to;
+  const queries = useQueryClient();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a turn that starts or ends may have come from the queue.
+  useEffect(() => {
+    void queries.invalidateQueries({ queryKey: queueKey({ hostId, threadId }) });
+  }, [queries, hostId, threadId, runningTurnId]);
+  useEffect(
+    () =>
+      onGlobalNotification(({ hostId: from, method, params }) => {
+        if (method !== 'thread/queue/changed' || from !== hostId || !isAbout(params, threadId)) return;
+        void queries.invalidateQueries({ queryKey: queueKey({ hostId, threadId }) });
+      }),
+    [queries, hostId, threadId],
+  );
+  const query = useQuery({ queryKey: queueKey(to), queryFn: () => readQueue(to), enabled, retry: false });
+  return query.data ?? NONE;
+}
+
+const isAbout = (params: unknown, threadId: string): boolean =>
+  typeof params === 'object' && params !== null && 'threadId' in params && params.threadId === threadId;
+
+/**
+ * Takes a message out of the queue.
+ * @returns false when it was not there any more: it is running, or someone else took it out
+ */
+export async function removeQueued({ hostId, threadId }: Destination, queuedSubmissionId: string): Promise<boolean> {
+  const answer = await engineRequest(hostId, 'thread/queue/delete', { threadId, queuedSubmissionId });
+  return answer.deleted;
+}
+
+/** Lets a queue go on that an interrupt stopped. Resuming a thread that is not loaded does it by itself. */
+export async function startQueue(client: QueryClient, to: Destination, isLoaded: boolean): Promise<void> {
+  const { hostId, threadId } = to;
+  if (isLoaded) await engineRequest(hostId, 'thread/queue/start', { threadId });
+  else await joinThread(client, to, null);
+}

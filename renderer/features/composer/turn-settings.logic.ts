@@ -1,0 +1,195 @@
+import type {
+  AskForApproval,
+  Config,
+  Model,
+  SandboxMode,
+  SandboxPolicy,
+  Thread,
+  ThreadResumeResponse,
+  ThreadSettings,
+  ThreadStartResponse,
+} from '../../../preload/contract/protocol';
+
+/** The approval policies that can be chosen; a granular one comes from the configuration only. */
+export const APPROVALS = ['untrusted', 'on-request', 'never'] as const;
+export type Approval = (typeof APPROVALS)[number];
+
+export const SANDBOX_MODES = ['read-only', 'workspace-write', 'danger-full-access'] as const satisfies SandboxMode[];
+
+/** What a thread may touch: a permission profile of the engine, or a sandbox where the engine lists no profiles. */
+export type Access =
+  | { readonly kind: 'profile'; readonly id: string }
+  | { readonly kind: 'sandbox'; readonly mode: SandboxMode };
+
+/** What the person chose for the next turn. A field that is absent stays as the engine has it. */
+export interface ChosenSettings {
+  readonly model?: string | undefined;
+  readonly effort?: string | undefined;
+  readonly approval?: Approval | undefined;
+  readonly access?: Access | undefined;
+}
+
+/** What is in force, as the engine said. null: not known, or left to the engine. */
+export interface SettingsInForce {
+  readonly model: string | null;
+  readonly effort: string | null;
+  readonly approval: AskForApproval | null;
+  readonly access: Access | { readonly kind: 'external' } | null;
+  readonly network: boolean;
+}
+
+export const NOTHING_KNOWN: SettingsInForce = {
+  model: null,
+  effort: null,
+  approval: null,
+  access: null,
+  network: false,
+};
+
+const PROFILE_OF_SANDBOX = {
+  readOnly: 'read-only',
+  workspaceWrite: 'workspace-write',
+  dangerFullAccess: 'danger-full-access',
+} as const satisfies Partial<Record<SandboxPolicy['type'], SandboxMode>>;
+
+const accessOf = (sandbox: SandboxPolicy, profileId: string | null): SettingsInForce['access'] => {
+  if (profileId !== null) return { kind: 'profile', id: profileId };
+  return sandbox.type === 'externalSandbox'
+    ? { kind: 'external' }
+    : { kind: 'sandbox', mode: PROFILE_OF_SANDBOX[sandbox.type] };
+};
+
+const hasNetwork = (sandbox: SandboxPolicy): boolean =>
+  sandbox.type !== 'dangerFullAccess' && (sandbox.networkAccess === true || sandbox.networkAccess === 'enabled');
+
+/** @returns what a started or resumed thread works with. */
+export const inForceOfAnswer = (answer: ThreadStartResponse | ThreadResumeResponse): SettingsInForce => ({
+  model: answer.model,
+  effort: answer.reasoningEffort,
+  approval: answer.approvalPolicy,
+  access: accessOf(answer.sandbox, answer.activePermissionProfile?.id ?? null),
+  network: hasNetwork(answer.sandbox),
+});
+
+/** @returns what `thread/settings/updated` says. */
+export const inForceOfSettings = (settings: ThreadSettings): SettingsInForce => ({
+  model: settings.model,
+  effort: settings.effort,
+  approval: settings.approvalPolicy,
+  access: accessOf(settings.sandboxPolicy, settings.activePermissionProfile?.id ?? null),
+  network: hasNetwork(settings.sandboxPolicy),
+});
+
+/** @returns what is known of a stored thread: its policy is decided when it is resumed. */
+export const inForceOfThread = (thread: Thread): SettingsInForce => ({
+  ...NOTHING_KNOWN,
+  model: thread.model,
+  effort: thread.reasoningEffort,
+});
+
+/** @returns what the configuration says about new threads. */
+export function inForceOfConfig(config: Config): SettingsInForce {
+  const profile = config['default_permissions'];
+  const access: SettingsInForce['access'] =
+    typeof profile === 'string'
+      ? { kind: 'profile', id: profile }
+      : config.sandbox_mode && { kind: 'sandbox', mode: config.sandbox_mode };
+  return {
+    model: config.model,
+    effort: config.model_reasoning_effort,
+    approval: config.approval_policy,
+    access,
+    network: false,
+  };
+}
+
+/** The engine's own profiles do what the sandbox modes do. */
+export const BUILT_IN_PROFILES = {
+  ':read-only': 'read-only',
+  ':workspace': 'workspace-write',
+  ':danger-full-access': 'danger-full-access',
+} as const satisfies Record<string, SandboxMode>;
+
+/** @returns the sandbox mode that an access amounts to; null for a profile of the person's own. */
+export function modeOfAccess(access: Access): SandboxMode | null {
+  if (access.kind === 'sandbox') return access.mode;
+  const [, mode] = Object.entries(BUILT_IN_PROFILES).find(([id]) => id === access.id) ?? [];
+  return mode ?? null;
+}
+
+/** @returns whether two accesses amount to the same. */
+export function sameAccess(a: SettingsInForce['access'], b: SettingsInForce['access']): boolean {
+  if (a === null || b === null || a.kind === 'external' || b.kind === 'external') return a === b;
+  const mode = modeOfAccess(a);
+  if (mode !== null) return mode === modeOfAccess(b);
+  return a.kind === 'profile' && b.kind === 'profile' && a.id === b.id;
+}
+
+const sandboxPolicyOf = (mode: SandboxMode): SandboxPolicy => {
+  switch (mode) {
+    case 'read-only':
+      return { type: 'readOnly', networkAccess: false };
+    case 'workspace-write':
+      return {
+        type: 'workspaceWrite',
+        writableRoots: [],
+        networkAccess: false,
+        excludeTmpdirEnvVar: false,
+        excludeSlashTmp: false,
+      };
+    case 'danger-full-access':
+      return { type: 'dangerFullAccess' };
+  }
+};
+
+/** @returns what `thread/start` takes of the choices. It knows no effort: that goes with the first turn. */
+export const startThreadParams = ({ model, approval, access }: ChosenSettings) => ({
+  ...(model === undefined ? {} : { model }),
+  ...(approval === undefined ? {} : { approvalPolicy: approval }),
+  ...(access?.kind === 'profile' ? { permissions: access.id } : {}),
+  ...(access?.kind === 'sandbox' ? { sandbox: access.mode } : {}),
+});
+
+/** @returns what `turn/start` and `thread/settings/update` take of the choices; sticky for the turns after it. */
+export const turnParams = ({ model, effort, approval, access }: ChosenSettings) => ({
+  ...(model === undefined ? {} : { model }),
+  ...(effort === undefined ? {} : { effort }),
+  ...(approval === undefined ? {} : { approvalPolicy: approval }),
+  ...(access?.kind === 'profile' ? { permissions: access.id } : {}),
+  ...(access?.kind === 'sandbox' ? { sandboxPolicy: sandboxPolicyOf(access.mode) } : {}),
+});
+
+/**
+ * Takes a choice over what was chosen before.
+ * @returns the choices without those that are in force anyway, so that only real changes are sent
+ */
+export function withChoice(chosen: ChosenSettings, change: ChosenSettings, inForce: SettingsInForce): ChosenSettings {
+  const next = { ...chosen, ...change };
+  return {
+    ...(next.model === undefined || next.model === inForce.model ? {} : { model: next.model }),
+    ...(next.effort === undefined || next.effort === inForce.effort ? {} : { effort: next.effort }),
+    ...(next.approval === undefined || next.approval === inForce.approval ? {} : { approval: next.approval }),
+    ...(next.access === undefined || sameAccess(next.access, inForce.access) ? {} : { access: next.access }),
+  };
+}
+
+/**
+ * Chooses a model. An effort that it does not know gives way to its own default.
+ * @param model the chosen one, as `model/list` describes it
+ */
+export function withModel(chosen: ChosenSettings, model: Model, inForce: SettingsInForce): ChosenSettings {
+  const effort = chosen.effort ?? inForce.effort;
+  const knows = effort === null || model.supportedReasoningEfforts.some((option) => option.reasoningEffort === effort);
+  const { effort: _dropped, ...others } = chosen;
+  return withChoice(
+    knows ? chosen : others,
+    {
+      model: model.model,
+      ...(knows ? {} : { effort: model.defaultReasoningEffort }),
+    },
+    inForce,
+  );
+}
+
+/** @returns true when nothing was chosen. */
+export const isNothingChosen = (chosen: ChosenSettings): boolean => Object.keys(chosen).length === 0;

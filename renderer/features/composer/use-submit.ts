@@ -1,0 +1,173 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import type { EngineError } from '../../../preload/contract/model/app-state';
+import type { ThreadStatus } from '../../../preload/contract/protocol';
+import { EngineRequestError, engineRequest } from '../../app/engine';
+import type { SendWay } from './composer-mode.logic';
+import { type ComposerTarget, destinationOf, type NewThreadTarget, type ThreadTarget } from './composer-target';
+import { draftText } from './drafts';
+import { readQueue } from './queue';
+import { firstTurnSettings, sendMessage, startThread } from './send';
+import { chooseSettings, chosenSettings } from './thread-settings';
+
+/** What the person is asked before a message goes. */
+export type SendQuestion =
+  | { readonly kind: 'restore' }
+  /** Resuming the thread starts the messages that are queued in it. */
+  | { readonly kind: 'queue'; readonly count: number };
+
+/** What went wrong before the text left the textbox, or brought it back. */
+export type SendProblem =
+  | { readonly kind: 'wrongTurn' }
+  | { readonly kind: 'engine'; readonly what: 'start' | 'restore' | 'queue'; readonly error: unknown };
+
+/** The state of the thread at the moment of sending. */
+export interface SendState {
+  readonly status: ThreadStatus | null;
+  readonly runningTurnId: string | null;
+}
+
+export interface Submit {
+  readonly submit: (way: SendWay) => void;
+  readonly question: SendQuestion | null;
+  /** Answers the question: true goes on, false leaves everything as it was. */
+  readonly answer: (goOn: boolean) => void;
+  /** A new thread is being made. */
+  readonly starting: boolean;
+  readonly problem: SendProblem | null;
+  readonly clearProblem: () => void;
+}
+
+/** A status that is not known yet counts as not loaded: the queue is looked at then. */
+const isNotLoaded = (status: ThreadStatus | null): boolean => status === null || status.type === 'notLoaded';
+
+/** Archived by someone, unarchived by someone else: what was asked for is so already. */
+const isAlreadyRestored = (error: EngineError): boolean => error.kind === 'rpc' && /not archived/i.test(error.message);
+
+/**
+ * Takes a message from the textbox to the thread, with the questions that have to be asked on the way.
+ * @param stateNow reads the thread's state when it is needed: questions may have taken a while
+ */
+export function useSubmit(target: ComposerTarget, draftKey: string, stateNow: () => SendState): Submit {
+  const client = useQueryClient();
+  const [question, setQuestion] = useState<SendQuestion | null>(null);
+  const [starting, setStarting] = useState(false);
+  const [problem, setProblem] = useState<SendProblem | null>(null);
+  const answered = useRef<((goOn: boolean) => void) | null>(null);
+  const busy = useRef(false);
+
+  // Another thread's text is no business of a question about this one.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the change of the draft matters.
+  useEffect(
+    () => () => {
+      answered.current?.(false);
+      setProblem(null);
+    },
+    [draftKey],
+  );
+
+  const askFor = (asked: SendQuestion): Promise<boolean> =>
+    new Promise((resolve) => {
+      answered.current = (goOn) => {
+        answered.current = null;
+        setQuestion(null);
+        resolve(goOn);
+      };
+      setQuestion(asked);
+    });
+
+  const startNew = async ({ hostId, folder, onStarted }: NewThreadTarget) => {
+    if (folder === null) return;
+    const settings = chosenSettings(draftKey);
+    setStarting(true);
+    try {
+      const threadId = await startThread(client, hostId, folder, settings);
+      const sent = sendMessage({
+        client,
+        to: { hostId, threadId, cwd: folder },
+        draftKey,
+        text: draftText(draftKey),
+        way: 'turn',
+        settings: firstTurnSettings(settings),
+        status: { type: 'idle' },
+        runningTurnId: null,
+      });
+      chooseSettings(draftKey, {});
+      setStarting(false);
+      busy.current = false;
+      onStarted(threadId);
+      await sent;
+    } catch (error) {
+      setProblem({ kind: 'engine', what: 'start', error });
+    } finally {
+      setStarting(false);
+    }
+  };
+
+  /** @returns false when the person or the engine said no. */
+  const restore = async ({ hostId, threadId }: ThreadTarget): Promise<boolean> => {
+    if (!(await askFor({ kind: 'restore' }))) return false;
+    try {
+      await engineRequest(hostId, 'thread/unarchive', { threadId });
+    } catch (error) {
+      if (!(error instanceof EngineRequestError && isAlreadyRestored(error.detail))) {
+        setProblem({ kind: 'engine', what: 'restore', error });
+        return false;
+      }
+    }
+    void client.invalidateQueries({ queryKey: ['thread', hostId, threadId] });
+    void client.invalidateQueries({ queryKey: ['threads', hostId] });
+    return true;
+  };
+
+  /** Resuming starts what is queued, so that is said first. */
+  const mayResume = async (to: ThreadTarget): Promise<boolean> => {
+    try {
+      const queue = await readQueue(to);
+      return queue.length === 0 || (await askFor({ kind: 'queue', count: queue.length }));
+    } catch (error) {
+      setProblem({ kind: 'engine', what: 'queue', error });
+      return false;
+    }
+  };
+
+  const sendToThread = async (to: ThreadTarget, way: SendWay) => {
+    if (to.archived && !(await restore(to))) return;
+    const { status } = stateNow();
+    if (way === 'turn' && isNotLoaded(status) && !(await mayResume(to))) return;
+    const text = draftText(draftKey);
+    if (text.trim() === '') return;
+    const sent = sendMessage({
+      client,
+      to: destinationOf(to),
+      draftKey,
+      text,
+      way,
+      settings: chosenSettings(draftKey),
+      ...stateNow(),
+    });
+    // The text is in the outbox: the next one need not wait for the answer.
+    busy.current = false;
+    if ((await sent) === 'wrongTurn') setProblem({ kind: 'wrongTurn' });
+  };
+
+  const submit = (way: SendWay) => {
+    // While a thread is made or a question is open the text still stands in the box: a second press must not send it too.
+    if (busy.current) return;
+    busy.current = true;
+    setProblem(null);
+    const done = target.kind === 'new' ? startNew(target) : sendToThread(target, way);
+    void done.finally(() => {
+      busy.current = false;
+    });
+  };
+
+  return {
+    submit,
+    question,
+    answer: (goOn) => answered.current?.(goOn),
+    starting,
+    problem,
+    clearProblem: () => setProblem(null),
+  };
+}
