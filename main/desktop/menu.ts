@@ -1,15 +1,15 @@
 import { Menu, type MenuItemConstructorOptions } from 'electron';
 import type { WindowCommand } from '../../preload/contract/channels/channels';
-import { desktopText } from './texts';
+import { type DesktopTextKey, desktopText } from './texts';
 
 /** Sets the application menu in the language in use. */
 export function setApplicationMenu(send: (command: WindowCommand) => void): void {
   const mac = process.platform === 'darwin';
-  const command = (
-    label: Parameters<typeof desktopText>[0],
-    name: WindowCommand,
-    accelerator: string,
-  ): MenuItemConstructorOptions => ({ label: desktopText(label), accelerator, click: () => send(name) });
+  const command = (label: DesktopTextKey, name: WindowCommand, accelerator: string): MenuItemConstructorOptions => ({
+    label: desktopText(label),
+    accelerator,
+    click: () => send(name),
+  });
   const separator: MenuItemConstructorOptions = { type: 'separator' };
   const template: MenuItemConstructorOptions[] = [
     ...(mac ? [{ role: 'appMenu' } satisfies MenuItemConstructorOptions] : []),

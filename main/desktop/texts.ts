@@ -1,15 +1,16 @@
 import i18next, { type i18n } from 'i18next';
 import type { Language } from '../../preload/contract/model/app-state';
-import type { catalogues } from '../../preload/contract/strings';
-import { i18nResources } from '../../preload/contract/strings';
+import { type catalogues, i18nResources } from '../../preload/contract/strings';
 
-/** A text of main's own menus and dialogs by its key. */
-export type DesktopText = (key: keyof (typeof catalogues)['desktop']['en'], values?: Record<string, unknown>) => string;
+type WithoutPlural<K extends string> = K extends `${infer Base}_one` | `${infer Base}_other` ? Base : K;
+
+/** The key of a text of main's own menus and dialogs; of one with plural forms, the key without them. */
+export type DesktopTextKey = WithoutPlural<keyof (typeof catalogues)['desktop']['en']>;
 
 let instance: i18n | null = null;
 
 /** Makes the texts of menus and dialogs ready in a language; can be called again to change it. */
-export function useLanguage(language: Language): void {
+export function setLanguage(language: Language): void {
   if (instance) {
     void instance.changeLanguage(language);
     return;
@@ -26,7 +27,7 @@ export function useLanguage(language: Language): void {
 }
 
 /** @returns a text in the language in use */
-export const desktopText: DesktopText = (key, values) => {
+export const desktopText = (key: DesktopTextKey, values?: Record<string, unknown>): string => {
   if (!instance) throw new Error('a text was asked for before the language was set');
   return instance.t(key, { ...values });
 };

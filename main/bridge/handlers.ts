@@ -1,0 +1,96 @@
+import type { AnswerOutcome, EngineReply } from '../../preload/contract/channels/channels';
+import type { Preferences } from '../../preload/contract/model/app-state';
+import type { FeedSnapshot } from '../../preload/contract/model/feed/types';
+import type { HostId } from '../../preload/contract/model/keys';
+import type { JsonValue } from '../../preload/contract/protocol';
+import type { AppStateStore } from './app-state-store';
+import { externalAddressOf } from './external-address';
+import { inspectFolder } from './folder-facts';
+import type { Handlers } from './register';
+
+/** The engines, as the bridge needs them. */
+export interface EngineHosts {
+  readonly request: (hostId: HostId, method: string, params: JsonValue | undefined) => Promise<EngineReply>;
+  readonly answer: (key: string, response: JsonValue) => AnswerOutcome;
+  readonly restart: (hostId: HostId) => Promise<void>;
+  readonly watch: (windowId: number, hostId: HostId, threadId: string) => Promise<FeedSnapshot> | FeedSnapshot;
+  readonly unwatch: (windowId: number, hostId: HostId, threadId: string) => void;
+  readonly acknowledge: (windowId: number, batch: number) => void;
+  readonly dismissNotice: (id: string) => void;
+}
+
+/** What the handlers use of the rest of main; Electron's part is given as functions, so that tests need none of it. */
+export interface HandlerParts {
+  readonly state: AppStateStore;
+  readonly hosts: EngineHosts;
+  readonly updatePreferences: (change: Partial<Preferences>) => Preferences;
+  readonly readDraft: (key: string) => string;
+  readonly writeDraft: (key: string, text: string) => void;
+  /** A page has loaded and is there to take batches. */
+  readonly pageReady: (windowId: number) => void;
+  readonly pickFolder: () => Promise<string | null>;
+  readonly openInBrowser: (url: string) => Promise<void>;
+  /** @returns what went wrong, or null */
+  readonly openFile: (file: string) => Promise<string | null>;
+  readonly copyText: (text: string) => void;
+  readonly startTour: () => Promise<string | null>;
+  readonly reportWindowError: (message: string, stack: string) => void;
+}
+
+/** The handlers of every request channel. */
+export function createHandlers(parts: HandlerParts): Handlers {
+  const { state, hosts } = parts;
+  return {
+    'app.snapshot': (_payload, caller) => {
+      parts.pageReady(caller.contents.id);
+      return state.get();
+    },
+    'engine.request': ({ hostId, method, params }) => hosts.request(hostId, method, params),
+    'engine.answer': ({ key, response }) => hosts.answer(key, response),
+    'engine.restart': async ({ hostId }) => {
+      await hosts.restart(hostId);
+      return null;
+    },
+    'engine.openConfigFile': async ({ hostId }) => {
+      const fault = state.get().engines.find((engine) => engine.hostId === hostId)?.fault;
+      if (fault?.kind !== 'config') return { error: null };
+      return { error: await parts.openFile(fault.file) };
+    },
+    'feed.watch': ({ hostId, threadId }, caller) => hosts.watch(caller.contents.id, hostId, threadId),
+    'feed.unwatch': ({ hostId, threadId }, caller) => {
+      hosts.unwatch(caller.contents.id, hostId, threadId);
+      return null;
+    },
+    'feed.acknowledge': ({ batch }, caller) => {
+      hosts.acknowledge(caller.contents.id, batch);
+      return null;
+    },
+    'preferences.update': (change) => parts.updatePreferences(change as Partial<Preferences>),
+    'notices.dismiss': ({ id }) => {
+      hosts.dismissNotice(id);
+      return null;
+    },
+    'folder.pick': async () => ({ path: await parts.pickFolder() }),
+    'folder.inspect': ({ path }) => inspectFolder(path),
+    'draft.read': ({ key }) => ({ text: parts.readDraft(key) }),
+    'draft.write': ({ key, text }) => {
+      parts.writeDraft(key, text);
+      return null;
+    },
+    'desktop.openExternal': async ({ url }) => {
+      const address = externalAddressOf(url);
+      if (address === null) return { opened: false };
+      await parts.openInBrowser(address);
+      return { opened: true };
+    },
+    'desktop.copyText': ({ text }) => {
+      parts.copyText(text);
+      return null;
+    },
+    'tour.start': async () => ({ error: await parts.startTour() }),
+    'window.reportError': ({ message, stack }) => {
+      parts.reportWindowError(message, stack);
+      return null;
+    },
+  };
+}

@@ -1,0 +1,148 @@
+import { randomUUID } from 'node:crypto';
+import type { EngineReply } from '../../preload/contract/channels/channels';
+import type { EngineError, EngineState } from '../../preload/contract/model/app-state';
+import type { HostId } from '../../preload/contract/model/keys';
+import type { JsonValue } from '../../preload/contract/protocol';
+import { systemClock } from '../app-server/clock';
+import type { EngineSupervisor } from '../app-server/supervisor';
+import { createFeeds, type Feeds, type WindowId } from '../feed/feeds';
+import { createHostFeed, type HostFeed } from '../feed/host-feed';
+import { createNotices, type Notices } from '../feed/notices';
+import { createPendingRequests, WrongAnswerError } from '../feed/pending-requests';
+import type { AppStateStore } from './app-state-store';
+import type { EngineHosts } from './handlers';
+
+/** One engine with everything that belongs to it. */
+interface Host {
+  readonly supervisor: EngineSupervisor;
+  readonly feed: HostFeed;
+}
+
+/** The engines that Heddle talks to, by host id, and what all of them feed. */
+export interface Hosts extends EngineHosts {
+  /** Puts an engine under a host id and starts it. */
+  readonly add: (hostId: HostId, supervisor: EngineSupervisor) => void;
+  /** A page has loaded and takes batches from now on. */
+  readonly openWindow: Feeds['openWindow'];
+  readonly closeWindow: (windowId: WindowId) => void;
+  /** How many threads of all engines work right now. */
+  readonly runningThreads: () => number;
+  /** Lets go of all engines. */
+  readonly stop: (mode: 'leave' | 'terminate') => Promise<void>;
+  readonly notices: Notices;
+}
+
+/** How long a request waits for an engine that is about to be ready, in milliseconds. */
+const READY_TIMEOUT_MS = 15_000;
+
+const unavailable = (method: string, message: string): EngineReply => ({
+  ok: false,
+  error: { kind: 'unavailable', method, code: null, message, data: null } satisfies EngineError,
+});
+
+/** Waits until an engine is connected, or will not be in time. */
+async function whenConnected(supervisor: EngineSupervisor): Promise<boolean> {
+  if (supervisor.connection() !== null) return true;
+  if (supervisor.state().phase === 'stopped') return false;
+  return new Promise((resolve) => {
+    const settle = (connected: boolean) => {
+      clearTimeout(timer);
+      unsubscribe();
+      resolve(connected);
+    };
+    const timer = setTimeout(() => settle(false), READY_TIMEOUT_MS);
+    const unsubscribe = supervisor.subscribe({
+      onConnected: () => settle(true),
+      onState: (state) => state.phase === 'stopped' && settle(false),
+    });
+  });
+}
+
+/**
+ * Makes the set of engines. What they say ends in feeds, pending requests and notices; the shared state follows.
+ * @param report is told what went wrong without stopping anything, for the log
+ */
+export function createHosts(state: AppStateStore, report: (message: string) => void): Hosts {
+  const hosts = new Map<HostId, Host>();
+  const notices = createNotices({
+    now: systemClock.now,
+    onChanged: () => state.update({ notices: notices.list() }),
+  });
+  const pending = createPendingRequests({
+    clock: systemClock,
+    onChanged: () => state.update({ pending: pending.list() }),
+    onAbandoned: (request) => report(`${request.method} (${request.key}) was never resolved`),
+  });
+  const feeds = createFeeds({
+    clock: systemClock,
+    makeFeedId: randomUUID,
+    onWatchChanged: (hostId, threadId, isWatched) => {
+      if (isWatched) hosts.get(hostId)?.feed.watched(threadId);
+    },
+  });
+
+  const publish = (engine: EngineState) => {
+    const others = state.get().engines.filter((other) => other.hostId !== engine.hostId);
+    state.update({ engines: [...others, engine].sort((a, b) => a.hostId.localeCompare(b.hostId)) });
+  };
+
+  const add = (hostId: HostId, supervisor: EngineSupervisor) => {
+    const feed = createHostFeed({ hostId, clock: systemClock, feeds, pending, notices });
+    let running = false;
+    supervisor.subscribe({
+      onConnected: (connection, run) => {
+        running = true;
+        feed.connected(connection, run.runId).catch((error: unknown) => report(`running threads: ${error}`));
+      },
+      onDisconnected: () => feed.connectionLost(),
+      onState: (engine) => {
+        publish(engine);
+        // A connection that drops may come back to the same run; a fault means that the engine itself has ended.
+        if (running && engine.phase !== 'ready' && engine.fault !== null) {
+          running = false;
+          feed.engineLost();
+        }
+      },
+      onNotification: feed.onNotification,
+      onServerRequest: feed.onServerRequest,
+      onUndecodable: (message) => {
+        report(`unreadable message (${message.reason}), ${message.excerpt.length} characters or more`);
+        feed.onUndecodable(message.excerpt);
+      },
+    });
+    hosts.set(hostId, { supervisor, feed });
+    publish(supervisor.state());
+    supervisor.start();
+  };
+
+  return {
+    add,
+    notices,
+    openWindow: feeds.openWindow,
+    closeWindow: feeds.closeWindow,
+    request: async (hostId, method, params) => {
+      const host = hosts.get(hostId);
+      if (!host || !(await whenConnected(host.supervisor))) return unavailable(method, 'no engine is running');
+      return host.feed.request(method, params);
+    },
+    answer: (key, response: JsonValue) => {
+      try {
+        return pending.answer(key, response);
+      } catch (error) {
+        if (error instanceof WrongAnswerError) report(`an answer to ${key} was refused: ${error.message}`);
+        throw error;
+      }
+    },
+    restart: async (hostId) => {
+      await hosts.get(hostId)?.supervisor.restart();
+    },
+    watch: (windowId, hostId, threadId) => feeds.watch(windowId, hostId, threadId),
+    unwatch: feeds.unwatch,
+    acknowledge: feeds.acknowledge,
+    dismissNotice: notices.dismiss,
+    runningThreads: () => [...hosts.keys()].reduce((count, hostId) => count + feeds.runningThreads(hostId).length, 0),
+    stop: async (mode) => {
+      await Promise.all([...hosts.values()].map((host) => host.supervisor.stop({ mode })));
+    },
+  };
+}

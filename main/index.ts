@@ -1,0 +1,134 @@
+import path from 'node:path';
+import { app, clipboard, ipcMain, nativeTheme, shell } from 'electron';
+import type { AppState, Preferences } from '../preload/contract/model/app-state';
+import { LOCAL_HOST } from '../preload/contract/model/keys';
+import { chooseLanguage } from '../preload/contract/strings/language';
+import { createOwnEngines, personsCodexHome } from './app-server/own-engine';
+import { createAppStateStore } from './bridge/app-state-store';
+import { createHandlers } from './bridge/handlers';
+import { createHosts } from './bridge/hosts';
+import { registerHandlers } from './bridge/register';
+import { declareAppScheme, serveApp } from './desktop/app-scheme';
+import { pickFolder } from './desktop/folder-dialog';
+import { hardenApp } from './desktop/hardening';
+import { logLine, startLog } from './desktop/log';
+import { setApplicationMenu } from './desktop/menu';
+import { watchQuit } from './desktop/quit';
+import { setLanguage } from './desktop/texts';
+import { chooseUserDataDir } from './desktop/user-data';
+import { createWindows } from './desktop/windows';
+import { openSavedFiles } from './storage/saved-files';
+import { createTourHost } from './tour/host';
+
+const OUT_DIR = path.resolve(__dirname, '..');
+
+declareAppScheme();
+const userDataDir = chooseUserDataDir(process.env);
+if (app.requestSingleInstanceLock()) void app.whenReady().then(start);
+else app.exit(0);
+
+function start(): void {
+  startLog(userDataDir);
+  hardenApp((what) => logLine('warn', 'boundary', `refused: ${what}`));
+  serveApp(path.join(OUT_DIR, 'renderer'), process.env.ELECTRON_RENDERER_URL);
+
+  const files = openSavedFiles(userDataDir, `Heddle ${app.getVersion()}`, (message) => {
+    logLine('error', 'storage', message);
+    hosts.notices.add(LOCAL_HOST, { kind: 'storage', threadId: null, text: message });
+  });
+  const languageOf = (preferences: Preferences) =>
+    chooseLanguage(process.env.HEDDLE_LANG, preferences.language, app.getPreferredSystemLanguages());
+  const preferences = files.preferences.get();
+  const state = createAppStateStore({
+    engines: [],
+    pending: [],
+    notices: [],
+    preferences,
+    language: languageOf(preferences),
+    tour: null,
+    platform: process.platform as AppState['platform'],
+    homeDir: app.getPath('home'),
+    appVersion: app.getVersion(),
+  });
+  const hosts = createHosts(state, (message) => logLine('warn', 'engine', message));
+  const windows = createWindows(OUT_DIR, {
+    onClosed: hosts.closeWindow,
+    onDied: (reason) => logLine('error', 'window', `the page's process ended: ${reason}`),
+  });
+  const engines = createOwnEngines({
+    appVersion: app.getVersion(),
+    userDataDir,
+    projectDir: app.isPackaged ? null : app.getAppPath(),
+    preferredCodexPath: () => state.get().preferences.codexPath,
+    report: (message, error) => logLine('warn', 'engine', error === undefined ? message : `${message} ${error}`),
+  });
+  const tour = createTourHost(userDataDir, (error) => logLine('error', 'engine', `scripted model: ${error.message}`));
+
+  const applyAppearance = ({ preferences, language }: AppState) => {
+    nativeTheme.themeSource = preferences.theme;
+    setLanguage(language);
+    setApplicationMenu((command) => windows.sendToFront('window.command', command));
+  };
+
+  const startTour = async (): Promise<string | null> => {
+    if (state.get().tour !== null) return null;
+    try {
+      const prepared = await tour.prepare(state.get().language);
+      state.update({ tour: prepared.state });
+      hosts.add(prepared.engine.hostId, engines(prepared.engine));
+      return null;
+    } catch (error) {
+      logLine('error', 'app', `the tour could not be set up: ${error}`);
+      return error instanceof Error ? error.message : String(error);
+    }
+  };
+
+  registerHandlers(
+    ipcMain,
+    createHandlers({
+      state,
+      hosts,
+      updatePreferences: (change) => {
+        const next = { ...state.get().preferences, ...change };
+        files.preferences.set(next);
+        state.update({ preferences: next, language: languageOf(next) });
+        return next;
+      },
+      readDraft: files.readDraft,
+      writeDraft: files.writeDraft,
+      pageReady: (windowId) => hosts.openWindow(windowId, (text) => windows.send(windowId, 'feed.batch', text)),
+      pickFolder: () => pickFolder(windows.front()),
+      openInBrowser: (url) => shell.openExternal(url),
+      openFile: async (file) => (await shell.openPath(file)) || null,
+      copyText: (text) => clipboard.writeText(text),
+      startTour,
+      reportWindowError: (message, stack) => logLine('error', 'window', `${message}\n${stack}`),
+    }),
+    (refusal) => logLine('warn', 'boundary', `${refusal.channel}: ${refusal.reason}: ${refusal.detail}`),
+  );
+
+  state.onChange((change) => {
+    windows.sendToAll('app.changed', change);
+    if (change.preferences || change.language) applyAppearance(state.get());
+    if (change.pending) windows.showWaiting(change.pending.length);
+  });
+  applyAppearance(state.get());
+  watchQuit({
+    runningThreads: hosts.runningThreads,
+    frontWindow: windows.front,
+    finish: async (mode) => {
+      files.flush();
+      await hosts.stop(mode);
+      await tour.close();
+    },
+  });
+
+  hosts.add(LOCAL_HOST, engines({ hostId: LOCAL_HOST, ...personsCodexHome(process.env) }));
+  if (process.argv.includes('--tour')) void startTour().then(() => windows.open());
+  else windows.open();
+  app.on('second-instance', () => windows.show());
+  app.on('activate', () => windows.show());
+  app.on('window-all-closed', () => {
+    if (process.platform !== 'darwin') app.quit();
+  });
+}
