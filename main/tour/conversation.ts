@@ -2,7 +2,7 @@ import { isMessageOfPerson, messageText, readToolOutput } from './model-request'
 import type { JsonObject } from './model-steps';
 
 /** A message that a person sent while the turn was running. */
-export interface Steer {
+interface Steer {
   readonly text: string;
   /** Whether the model has said or done something since then. */
   readonly isAnswered: boolean;

@@ -37,7 +37,7 @@ const CONNECT_ATTEMPTS = 200;
 const CONNECT_DELAY_MS = 25;
 
 /** The engine's own binary, behind the Node wrapper of the npm package. */
-export function findVendorBinary(): string {
+function findVendorBinary(): string {
   const require = createRequire(import.meta.url);
   const platformPackage = `@openai/codex-${process.platform}-${process.arch}`;
   const vendor = join(dirname(require.resolve(`${platformPackage}/package.json`)), 'vendor');

@@ -50,6 +50,7 @@ export async function prepareTour(options: TourOptions): Promise<Tour> {
   const preferredPort = await formerPort(codexHome);
   const model = await startModelServer({
     script: createTourScript({ project, pace }),
+    keptRequests: 0, // nobody looks at them, and each holds its whole conversation
     ...(preferredPort !== null && { preferredPort }),
     ...(onError && { onError }),
   });

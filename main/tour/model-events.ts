@@ -89,7 +89,7 @@ type OutputStep =
 function itemInstructions(step: OutputStep, slot: Slot): Instructions {
   switch (step.kind) {
     case 'text':
-      return message(step.phase, inChunks(step.text, step), slot);
+      return message(step.phase, step.thenCut ? thenCut(inChunks(step.text, step)) : inChunks(step.text, step), slot);
     case 'flood':
       return message(undefined, flood(step), slot);
     case 'steady':
@@ -194,6 +194,11 @@ function* inChunks(text: string, { chunkSize = DEFAULT_CHUNK_SIZE, delayMs = 0 }
     yield chunk;
     if (delayMs > 0) yield { kind: 'pause', delayMs };
   }
+}
+
+function* thenCut(pieces: Iterable<Piece>): Generator<Piece> {
+  yield* pieces;
+  yield { kind: 'cut' };
 }
 
 function* flood(step: FloodStep): Generator<Piece> {

@@ -12,7 +12,7 @@ export interface ToolOutput {
 export interface ModelRequest {
   /** Counts the requests of this server, from 1. */
   readonly number: number;
-  /** Counts requests with the very same input, from 1: over 1 the engine tries again after an error. */
+  /** Counts requests that ask the same, from 1: over 1 the engine tries again after an error. */
   readonly attempt: number;
   /** The thread that asks, or null when the request does not say. */
   readonly threadId: string | null;
@@ -21,6 +21,7 @@ export interface ModelRequest {
   readonly body: JsonObject;
   /** The conversation so far: messages, calls, outputs. */
   readonly input: readonly JsonObject[];
+  /** Tools on offer, those within namespaces too. Newer models are told of theirs in an item of the input. */
   readonly toolNames: readonly string[];
   /** What a person wrote last; what the engine itself puts in as a user (environment, instructions) is passed over. */
   readonly lastUserText: string;
@@ -50,11 +51,21 @@ export function readModelRequest(body: JsonObject, origin: RequestOrigin): Model
     threadId: typeof threadId === 'string' ? threadId : null,
     body,
     input,
-    toolNames: arrayOf(body.tools).filter(isJsonObject).map(toolName),
+    toolNames: [body, ...input].flatMap((holder) => toolNames(holder.tools)),
     lastUserText: lastUser ? messageText(lastUser) : '',
     lastToolOutput: last ? readToolOutput(last) : null,
     round: countRounds(input.slice(lastUserIndex + 1)),
   };
+}
+
+/**
+ * The part of an input that asks for an answer: up to the last message or tool output. What follows are finished
+ * items of an answer that broke off; an engine that tries again has them in its input.
+ */
+export function askingPart(body: JsonObject): readonly JsonObject[] {
+  const input = arrayOf(body.input).filter(isJsonObject);
+  const isAsking = (item: JsonObject): boolean => item.role === 'user' || readToolOutput(item) !== null;
+  return input.slice(0, input.findLastIndex(isAsking) + 1);
 }
 
 /** The text of a message item: its content parts joined. */
@@ -98,6 +109,11 @@ function partText(part: JsonObject): string {
   return typeof part.text === 'string' ? part.text : '';
 }
 
-function toolName(tool: JsonObject): string {
-  return typeof tool.name === 'string' ? tool.name : String(tool.type);
+function toolNames(tools: JsonValue | undefined): string[] {
+  return arrayOf(tools)
+    .filter(isJsonObject)
+    .flatMap(({ type, name, tools: members }) => {
+      if (type === 'namespace') return toolNames(members);
+      return typeof name === 'string' ? [name] : [];
+    });
 }

@@ -8,7 +8,7 @@ export type ScriptOrReply = ModelReply | ModelScript;
 export type MessageRoute = readonly [message: string | RegExp, answer: ScriptOrReply];
 
 /** A script that always answers the same. */
-export function always(answer: ScriptOrReply): ModelScript {
+function always(answer: ScriptOrReply): ModelScript {
   return (request) => (typeof answer === 'function' ? answer(request) : answer);
 }
 

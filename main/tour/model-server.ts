@@ -1,22 +1,16 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { text as readText } from 'node:stream/consumers';
+import { createAttemptCounter } from './attempt-counter';
 import { responseInstructions } from './model-events';
 import { playResponse } from './model-player';
-import { isJsonObject, type ModelRequest, readModelRequest } from './model-request';
-import type { HttpReply, JsonObject, JsonValue, ModelReply, StreamReply } from './model-steps';
+import { askingPart, isJsonObject, type ModelRequest, readModelRequest } from './model-request';
+import type { HttpReply, JsonObject, ModelReply } from './model-steps';
+import { createRequestLog, type ReceivedRequest } from './request-log';
 
 /** Decides what the model answers to a request. An error thrown here is reported and answered with HTTP 500. */
 export type ModelScript = (request: ModelRequest) => ModelReply | Promise<ModelReply>;
-
-/** A request with what became of its answer. */
-export interface ReceivedRequest extends ModelRequest {
-  /** `abandoned`: the engine left before the end (interrupt, steer, shutdown). `failed`: see `ModelServer.errors`. */
-  outcome: 'running' | 'completed' | 'cut' | 'abandoned' | 'failed';
-  /** When the last piece of the answer was written, or null before the first one. */
-  lastWrittenAtMs: number | null;
-}
 
 /** How to start a model server. */
 export interface ModelServerOptions {
@@ -47,96 +41,54 @@ export interface ModelServer {
 }
 
 const DEFAULT_KEPT_REQUESTS = 200;
-const KEPT_ATTEMPTS = 1000;
-
-interface Waiter {
-  readonly matches: (request: ModelRequest) => boolean;
-  readonly resolve: (request: ReceivedRequest) => void;
-}
 
 /**
  * Starts a scripted model on 127.0.0.1.
  * @throws when no port can be opened
  */
 export async function startModelServer(options: ModelServerOptions): Promise<ModelServer> {
-  const serverKey = randomBytes(4).toString('hex');
-  const keptRequests = options.keptRequests ?? DEFAULT_KEPT_REQUESTS;
-  const requests: ReceivedRequest[] = [];
-  const errors: Error[] = [];
-  const waiters = new Set<Waiter>();
+  const log = createRequestLog(options.keptRequests ?? DEFAULT_KEPT_REQUESTS);
   const attempts = createAttemptCounter();
+  const errors: Error[] = [];
   const closing = new AbortController();
+  // Ids of items are made from it: a thread that goes on after a restart must not see the same ones again.
+  const serverKey = randomBytes(4).toString('hex');
   let script = options.script;
   let requestCount = 0;
 
-  const report = (error: Error): void => {
+  const report = (message: string, cause?: unknown): void => {
+    const error = new Error(message, { cause });
     errors.push(error);
     options.onError?.(error);
   };
 
-  const receive = (request: ReceivedRequest): void => {
-    requests.push(request);
-    if (requests.length > keptRequests) requests.shift();
-    for (const waiter of waiters) {
-      if (!waiter.matches(request)) continue;
-      waiters.delete(waiter);
-      waiter.resolve(request);
-    }
+  const receive = (body: JsonObject, message: IncomingMessage): ReceivedRequest => {
+    requestCount += 1;
+    const attempt = attempts.next(askingPart(body));
+    const origin = { number: requestCount, attempt, receivedAtMs: Date.now(), headers: message.headers };
+    return log.add(readModelRequest(body, origin));
   };
 
   const respond = async (message: IncomingMessage, response: ServerResponse): Promise<void> => {
     const bodyText = await readText(message);
     const body = parseBody(bodyText);
     if (body === null) {
-      const what = `the request's body is not a JSON object: ${bodyText.slice(0, 200)}`;
-      report(new Error(what));
-      sendHttp(response, { status: 400, body: errorBody(what) });
+      report(`the body of a request is not a JSON object: ${bodyText.slice(0, 200)}`);
+      sendHttp(response, { status: 400 });
       return;
     }
-    requestCount += 1;
-    const origin = {
-      number: requestCount,
-      attempt: attempts.next(JSON.stringify(body.input)),
-      receivedAtMs: Date.now(),
-      headers: message.headers,
-    };
-    const request: ReceivedRequest = { ...readModelRequest(body, origin), outcome: 'running', lastWrittenAtMs: null };
-    receive(request);
+    const request = receive(body, message);
     try {
-      const reply = await script(request);
-      await sendReply(reply, request, response);
+      await sendReply(await script(request), request, response, `${serverKey}_${request.number}`, closing.signal);
     } catch (error) {
       if (response.destroyed || closing.signal.aborted) {
         request.outcome = 'abandoned';
         return;
       }
       request.outcome = 'failed';
-      report(new Error(`the script failed at request ${request.number}: ${messageOf(error)}`, { cause: error }));
+      report(`the script failed at request ${request.number}: ${messageOf(error)}`, error);
       if (response.headersSent) response.destroy();
       else sendHttp(response, { status: 500, body: errorBody(messageOf(error)) });
-    }
-  };
-
-  const sendReply = async (reply: ModelReply, request: ReceivedRequest, response: ServerResponse): Promise<void> => {
-    if ('status' in reply) {
-      sendHttp(response, reply);
-      request.outcome = 'completed';
-      return;
-    }
-    const { steps, headers }: StreamReply = 'steps' in reply ? reply : { steps: reply, headers: {} };
-    const stop = new AbortController();
-    const abort = (): void => stop.abort();
-    closing.signal.addEventListener('abort', abort);
-    response.once('close', abort);
-    try {
-      response.writeHead(200, { 'content-type': 'text/event-stream', ...headers });
-      const instructions = responseInstructions(steps, `${serverKey}_${request.number}`);
-      request.outcome = await playResponse(instructions, response, stop.signal, () => {
-        request.lastWrittenAtMs = Date.now();
-      });
-    } finally {
-      closing.signal.removeEventListener('abort', abort);
-      response.removeListener('close', abort);
     }
   };
 
@@ -146,7 +98,7 @@ export async function startModelServer(options: ModelServerOptions): Promise<Mod
     response.on('error', () => undefined); // the reader left; 'close' follows and ends the stream
     const path = message.url?.split('?')[0];
     if (message.method === 'POST' && path === '/v1/responses') {
-      respond(message, response).catch((error: unknown) => report(new Error(messageOf(error), { cause: error })));
+      respond(message, response).catch((error: unknown) => report(messageOf(error), error));
     } else if (message.method === 'GET' && path === '/v1/models') {
       sendHttp(response, { status: 200, body: { object: 'list', data: [], models: [] } });
     } else {
@@ -158,22 +110,48 @@ export async function startModelServer(options: ModelServerOptions): Promise<Mod
   return {
     port,
     baseUrl: `http://127.0.0.1:${port}/v1`,
-    requests,
+    requests: log.requests,
     errors,
     setScript(next) {
       script = next;
     },
-    waitForRequest(matches) {
-      const found = requests.find(matches);
-      if (found) return Promise.resolve(found);
-      return new Promise((resolve) => waiters.add({ matches, resolve }));
-    },
+    waitForRequest: log.waitFor,
     async close() {
       closing.abort();
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
     },
   };
+}
+
+/** @throws AbortError when the reader leaves or `closing` aborts; whatever a `wait` step rejects with */
+async function sendReply(
+  reply: ModelReply,
+  request: ReceivedRequest,
+  response: ServerResponse,
+  responseKey: string,
+  closing: AbortSignal,
+): Promise<void> {
+  if ('status' in reply) {
+    sendHttp(response, reply);
+    request.outcome = 'completed';
+    return;
+  }
+  const { steps, headers } = 'steps' in reply ? reply : { steps: reply, headers: {} };
+  const stop = new AbortController();
+  const abort = (): void => stop.abort();
+  closing.addEventListener('abort', abort);
+  response.once('close', abort);
+  try {
+    response.writeHead(200, { 'content-type': 'text/event-stream', ...headers });
+    const instructions = responseInstructions(steps, responseKey);
+    request.outcome = await playResponse(instructions, response, stop.signal, () => {
+      request.lastWrittenAtMs = Date.now();
+    });
+  } finally {
+    closing.removeEventListener('abort', abort);
+    response.removeListener('close', abort);
+  }
 }
 
 async function listen(server: Server, preferredPort: number | undefined): Promise<number> {
@@ -195,23 +173,8 @@ async function listenOn(server: Server, port: number): Promise<number> {
   return address.port;
 }
 
-/** Counts how often the same input came in; remembers a bounded number of inputs by their hash. */
-function createAttemptCounter(): { next(input: string): number } {
-  const counts = new Map<string, number>();
-  return {
-    next(input) {
-      const key = createHash('sha1').update(input).digest('base64');
-      const count = (counts.get(key) ?? 0) + 1;
-      counts.set(key, count);
-      const oldest = counts.keys().next();
-      if (counts.size > KEPT_ATTEMPTS && !oldest.done) counts.delete(oldest.value);
-      return count;
-    },
-  };
-}
-
 function sendHttp(response: ServerResponse, reply: HttpReply): void {
-  const body: JsonValue = reply.body ?? errorBody(`HTTP ${reply.status}`);
+  const body = reply.body ?? errorBody(`HTTP ${reply.status}`);
   response.writeHead(reply.status, { 'content-type': 'application/json', ...reply.headers });
   response.end(typeof body === 'string' ? body : JSON.stringify(body));
 }

@@ -25,6 +25,8 @@ export interface TextStep extends Chunking {
   readonly kind: 'text';
   readonly text: string;
   readonly phase?: 'commentary' | 'final_answer';
+  /** Breaks the connection in the middle of the message: after this text, without the message being finished. */
+  readonly thenCut?: boolean;
 }
 
 /** A reasoning item whose summary parts are streamed one after the other. */
@@ -66,7 +68,7 @@ export interface ItemStep {
 }
 
 /** One raw event of the stream. */
-export interface EventStep {
+interface EventStep {
   readonly kind: 'event';
   readonly event: ModelEvent;
 }
@@ -90,37 +92,37 @@ export interface SteadyStep {
 }
 
 /** Nothing for a while. */
-export interface SleepStep {
+interface SleepStep {
   readonly kind: 'sleep';
   readonly delayMs: number;
 }
 
 /** Nothing until the promise is fulfilled; a rejection ends the stream and is reported. */
-export interface WaitStep {
+interface WaitStep {
   readonly kind: 'wait';
   readonly until: Promise<unknown>;
 }
 
-/** The connection breaks here. */
-export interface CutStep {
+/** The connection breaks here, between two items; the engine keeps those that are finished. */
+interface CutStep {
   readonly kind: 'cut';
 }
 
 /** The response ends as failed. */
-export interface FailedStep {
+interface FailedStep {
   readonly kind: 'failed';
   readonly code: string;
   readonly message?: string;
 }
 
 /** The response ends as incomplete. */
-export interface IncompleteStep {
+interface IncompleteStep {
   readonly kind: 'incomplete';
   readonly reason: string;
 }
 
 /** Sets the token counts of the response. */
-export interface UsageStep {
+interface UsageStep {
   readonly kind: 'usage';
   readonly usage: ModelUsage;
 }
@@ -149,7 +151,7 @@ export interface ModelEvent extends JsonObject {
 }
 
 /** A stream with headers of its own (rate limits are told in headers). */
-export interface StreamReply {
+interface StreamReply {
   readonly steps: readonly ModelStep[];
   readonly headers: Readonly<Record<string, string>>;
 }

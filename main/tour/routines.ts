@@ -22,10 +22,10 @@ const CONTINUE_WORDS = /\bcontinue\b|\bgo on\b|继续|繼續/i;
 /** What a follow-up message must hold for a part of the tour to be played alone; the first that fits counts. */
 const PLAYS_BY_WORD: readonly (readonly [RegExp, Play])[] = [
   [/\btour\b|导览|導覽/i, TOUR],
-  [/\bquestion\b|提问|提問|问题|問題/i, { stages: pickStages('question'), answer: questionAnswer }],
+  [/\bquestion\b|提问|提問|问题|問題/i, { stages: withoutLines(pickStages('question')), answer: questionAnswer }],
   [
     /\bplan\b|计划|計畫/i,
-    { stages: pickStages('plan-start', 'check', 'plan-seen'), answer: ({ texts }) => texts.planSummary },
+    { stages: withoutLines(pickStages('plan-start', 'check', 'plan-seen')), answer: ({ texts }) => texts.planSummary },
   ],
   [/\bpublish\b|\bapprov/i, { stages: pickStages('publish'), answer: publishAnswer }],
   [/发布|發佈|批准|核准/, { stages: pickStages('publish'), answer: publishAnswer }],
@@ -49,6 +49,11 @@ function playFor(message: string, isFirst: boolean): Play {
 function turnsSinceTourBegan(turns: readonly Turn[]): readonly Turn[] {
   const start = turns.findLastIndex(({ message, index }) => playFor(message, index === 0) === TOUR);
   return turns.slice(start);
+}
+
+/** What is thought and said before these calls makes sense within the whole tour only. */
+function withoutLines(stages: readonly Stage[]): readonly Stage[] {
+  return stages.map(({ name, call }) => ({ name, call }));
 }
 
 function questionAnswer(scene: Scene): string {

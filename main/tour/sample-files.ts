@@ -125,9 +125,8 @@ ${SIGN_TEXT.broken.join('\n')}
 import { places } from '../src/places.js';
 import { clock, signText } from '../src/tides.js';
 
-const isQuick = process.argv.includes('--quick');
 const isColored = process.argv.includes('--color') || process.stdout.isTTY;
-const pauseMs = isQuick ? 12 : Number(process.env.TIDEPOOL_PAUSE_MS ?? 70);
+const pauseMs = Number(process.env.TIDEPOOL_PAUSE_MS ?? 70) / (process.argv.includes('--quick') ? 6 : 1);
 const STEPS = 12;
 
 const paint = (code) => (text) => (isColored ? \`\\x1b[\${code}m\${text}\\x1b[0m\` : text);
@@ -153,7 +152,7 @@ let wrongCount = 0;
 for (const place of places) {
   for (let step = 0; step <= STEPS; step += 1) {
     const bar = cyan('█'.repeat(step)) + gray('░'.repeat(STEPS - step));
-    process.stdout.write(\`\\r\${yellow('●')} \${pad(place.name, 14)} \${bar} \${clock((step * 1410) / STEPS)}\`);
+    process.stdout.write(\`\\r\${yellow('●')} \${pad(place.name, 14)} \${bar} \${clock(step * 115)}\`);
     await sleep(pauseMs);
   }
   const wrong = wrongSign(place);

@@ -1,3 +1,4 @@
+import { offeredCall } from './code-mode';
 import { readTurns, type Turn } from './conversation';
 import { stdinCall } from './model-calls';
 import { messageText } from './model-request';
@@ -57,8 +58,9 @@ function nextSteps({ routine, scene, outputs, turn, speech, request }: Position)
       return [named(stdinCall(sessionId, '', POLL_YIELD_TIME_MS), turn, stage.name, latest.count)];
     }
     if (latest) continue;
-    const call = stage.call(scene);
-    if (!call || !request.toolNames.includes(call.name)) continue;
+    const neededCall = stage.call(scene);
+    const call = neededCall && offeredCall(neededCall, request.toolNames);
+    if (!call) continue;
     return [...(stage.lines?.(scene, speech) ?? []), named(call, turn, stage.name, 0)];
   }
   return [speech.answer(routine.answer(scene))];

@@ -13,7 +13,7 @@ export const english: TourTexts = {
     start: 'First see it happen, then change as little as possible.',
     seen: 'The check shows it. Next, the code that writes the sign.',
     decided: 'The cause is clear and the wording is decided.',
-    repaired: 'What is left lies outside of this folder, so it needs your leave.',
+    repaired: 'What is left lies outside of this folder, so it needs your approval.',
     end: 'Everything is done.',
     endWithOpenWork: 'Done, except for what you wanted left alone or what did not work.',
   },
@@ -102,12 +102,12 @@ export const english: TourTexts = {
       unknown: 'Left `src/tides.js` alone: it is not the version that I know.',
     },
     publishing: {
-      done: 'Published the signs to `../sign/sign.txt`, with your leave.',
+      done: 'Published the signs to `../sign/sign.txt`, with your approval.',
       declined: 'Did **not** publish the signs, as you wished.',
       failed: 'Publishing the signs did not work.',
     },
     note: {
-      done: 'Noted it in `../logbook/LOGBOOK.md`, with your leave.',
+      done: 'Noted it in `../logbook/LOGBOOK.md`, with your approval.',
       declined: 'Did **not** touch the log book, as you wished.',
       failed: 'Could not write to the log book.',
     },
@@ -118,7 +118,7 @@ export const english: TourTexts = {
     `Noted: “${message}”. My script cannot change course, but a real model would take it up from here. On we go.`,
   about: `## This is the tour's model
 
-It follows a script, needs no account and sends nothing anywhere. The engine in front of it is the real one: commands run, files change, and nothing leaves the sandbox without your leave.
+It follows a script, needs no account and sends nothing anywhere. The engine in front of it is the real one: commands run, files change, and nothing leaves the sandbox without your approval.
 
 Write one of these to see it again:
 
