@@ -15,7 +15,7 @@ afterEach(async () => {
 });
 
 function homeAt(port: number): Parameters<typeof writeCodexHome>[0] {
-  const trustedFolders = ['/work/a "b" c', 'C:\\Users\\me'];
+  const trustedFolders = ['/srv/a "b" c', 'C:\\Users\\me'];
   return { codexHome: join(folder, 'home'), baseUrl: `http://127.0.0.1:${port}/v1`, trustedFolders };
 }
 
@@ -25,7 +25,7 @@ describe('writeCodexHome', () => {
   it('trusts folders whatever their path holds', async () => {
     await writeCodexHome(homeAt(1));
     const toml = await readFile(configPath(), 'utf8');
-    expect(toml).toContain('[projects."/work/a \\"b\\" c"]\ntrust_level = "trusted"');
+    expect(toml).toContain('[projects."/srv/a \\"b\\" c"]\ntrust_level = "trusted"');
     expect(toml).toContain('[projects."C:\\\\Users\\\\me"]');
   });
 
