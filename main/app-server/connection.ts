@@ -170,7 +170,16 @@ export const createConnection = (options: ConnectionOptions): Connection => {
     guarded('onBusy', () => handlers.onBusy(next));
   };
 
-  const sendMessage = (message: object): SendOutcome => transport.send(JSON.stringify(message));
+  const sendMessage = (message: object): SendOutcome => {
+    let text: string;
+    try {
+      text = JSON.stringify(message);
+    } catch {
+      // Longer than the longest possible string: the one way in which JSON values cannot be written.
+      return 'tooLarge';
+    }
+    return transport.send(text);
+  };
 
   const expire = (id: RequestId, call: PendingCall): void => {
     inFlight.delete(id);
@@ -187,22 +196,34 @@ export const createConnection = (options: ConnectionOptions): Connection => {
     pump();
   };
 
+  /** Takes the call that waits for this id out of those in flight; null when none does. */
+  const claim = (id: RequestId): PendingCall | null => {
+    const call = inFlight.get(id);
+    if (call === undefined) {
+      if (expiredIds.delete(id)) counters.lateReplies += 1;
+      else counters.strayReplies += 1;
+      return null;
+    }
+    inFlight.delete(id);
+    call.cancelTimer();
+    waiting.release();
+    return call;
+  };
+
   const transmit = (call: PendingCall): void => {
     const id = makeId();
     const { method, params } = call;
-    const outcome = sendMessage(params === undefined ? { id, method } : { id, method, params });
-    if (outcome !== 'sent') {
-      waiting.release();
-      call.settle(
-        outcome === 'tooLarge'
-          ? failure('refused', method, 'the request is larger than the 16 MiB that the engine takes')
-          : failure('lost', method, 'the connection is closed'),
-      );
-      return;
-    }
-    counters.requests += 1;
+    // Before it is sent: an answer that comes while we send must find whom it belongs to.
     inFlight.set(id, call);
     call.cancelTimer = clock.after(call.policy.timeoutMs, () => expire(id, call));
+    counters.requests += 1;
+    const outcome = sendMessage(params === undefined ? { id, method } : { id, method, params });
+    if (outcome === 'sent') return;
+    claim(id)?.settle(
+      outcome === 'tooLarge'
+        ? failure('refused', method, 'the request is larger than the 16 MiB that the engine takes')
+        : failure('lost', method, 'the connection is closed'),
+    );
   };
 
   const pump = (): void => {
@@ -225,20 +246,6 @@ export const createConnection = (options: ConnectionOptions): Connection => {
     const delayMs = overloadDelay(call.policy, call.repeats, random);
     if (delayMs === null) call.settle(failure('overloaded', call.method, error.message, error));
     else repeatLater(call, delayMs);
-  };
-
-  /** Takes the call that waits for this id out of those in flight; null when none does. */
-  const claim = (id: RequestId): PendingCall | null => {
-    const call = inFlight.get(id);
-    if (call === undefined) {
-      if (expiredIds.delete(id)) counters.lateReplies += 1;
-      else counters.strayReplies += 1;
-      return null;
-    }
-    inFlight.delete(id);
-    call.cancelTimer();
-    waiting.release();
-    return call;
   };
 
   const onReply = (message: Extract<IncomingMessage, { kind: 'result' | 'error' }>): void => {

@@ -66,6 +66,8 @@ const act = (peer, { id, method, params }) => {
       return peer.bytes(Buffer.from(params.base64, 'base64'));
     case 'fake/echo':
       return answer(params);
+    case 'fake/measure':
+      return answer({ length: params.text.length });
     case 'fake/stderr':
       process.stderr.write(params.text, () => answer({}));
       return;
