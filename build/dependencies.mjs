@@ -13,6 +13,9 @@ function admits(list, value) {
   return list.includes(value) || (list.some((entry) => entry.startsWith('!')) && !list.includes(`!${value}`));
 }
 
+/** Some settings of npm leave sums out of a lock: what is unknown does not differ. */
+const differs = (left, right) => left !== undefined && right !== undefined && left !== right;
+
 /**
  * Compares what package-lock.json asks for with what npm says it installed.
  * @param {Record<string, any>} wanted `packages` of package-lock.json
@@ -28,7 +31,7 @@ export function findOutdated(wanted, installed, { platform, arch }) {
       // npm leaves optional packages out as it sees fit (other C library, other system); one for this very system must be there.
       if (!found && entry.optional && (entry.libc || !entry.os)) return false;
       if (!admits(entry.os, platform) || !admits(entry.cpu, arch)) return false;
-      return found?.version !== entry.version || found?.integrity !== entry.integrity;
+      return !found || found.version !== entry.version || differs(found.integrity, entry.integrity);
     })
     .map(([folder]) => folder);
 }
@@ -55,8 +58,8 @@ export async function ensureDependencies(onStart) {
   const npm = process.env.npm_execpath?.endsWith('.js')
     ? [process.execPath, process.env.npm_execpath]
     : [process.platform === 'win32' ? 'npm.cmd' : 'npm'];
-  // Warnings are left out: some of Electron's tools ask for a newer Node than they need.
-  const { ok } = await run(npm[0], [...npm.slice(1), 'ci', '--no-progress', '--loglevel=error'], {
+  // Development packages also where NODE_ENV says production. No warnings: some of Electron's tools ask for a newer Node than they need.
+  const { ok } = await run(npm[0], [...npm.slice(1), 'ci', '--include=dev', '--no-progress', '--loglevel=error'], {
     stdio: ['ignore', 2, 2],
     shell: process.platform === 'win32' && npm.length === 1,
     onStart,

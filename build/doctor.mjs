@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { codexVersion, findCodexOnPath, findPinnedCodex, resolveNativeCodex } from './codex-binary.mjs';
@@ -6,8 +5,9 @@ import { areDependenciesReady } from './dependencies.mjs';
 import { hasDisplay } from './display.mjs';
 import { describeRuntime, findElectron } from './electron-runtime.mjs';
 import { codexHome, findEngine } from './engine-state.mjs';
-import { isMain, PROJECT_ROOT, readJson, runMain, wantedVersion } from './project.mjs';
-import { findNobody } from './stage.mjs';
+import { meetsMinimum, wantedNode } from './node-version.mjs';
+import { isMain, runMain, wantedVersion } from './project.mjs';
+import { areNamespacesAllowed } from './sandbox.mjs';
 import { inspectSystem } from './system-packages.mjs';
 
 /**
@@ -19,22 +19,10 @@ import { inspectSystem } from './system-packages.mjs';
 
 const finding = (name, state, detail) => ({ name, state, detail });
 
-/**
- * @param {string} version of Node, like `20.19.0`
- * @param {string} range as in package.json, `>=20.19`
- */
-export function meetsMinimum(version, range) {
-  const parse = (text) => text.replace(/^\D+/, '').split('.').map(Number);
-  const [major, minor = 0] = parse(version);
-  const [wantedMajor, wantedMinor = 0] = parse(range);
-  return major > wantedMajor || (major === wantedMajor && minor >= wantedMinor);
-}
-
 function checkNode() {
-  const wanted = readJson(path.join(PROJECT_ROOT, 'package.json')).engines.node;
   const found = process.versions.node;
-  if (meetsMinimum(found, wanted)) return finding('Node', 'ok', found);
-  return finding('Node', 'problem', `${found} is too old: install one that is ${wanted}`);
+  if (meetsMinimum(found, wantedNode())) return finding('Node', 'ok', found);
+  return finding('Node', 'problem', `${found} is too old: install one that is ${wantedNode()}`);
 }
 
 function checkDependencies() {
@@ -103,16 +91,13 @@ function checkSystem() {
   return finding('System', required.length > 0 ? 'problem' : 'note', `missing ${missing.join(', ')}${advice}`);
 }
 
-/** Chromium and codex both fence themselves in with user namespaces, which some systems forbid. */
 function checkSandbox() {
-  if (process.platform !== 'linux') return finding('OS sandbox', 'ok', 'always there on this system');
-  const identity = process.getuid() === 0 ? findNobody(fs.readFileSync('/etc/passwd', 'utf8')) : {};
-  const { status, error } = spawnSync('unshare', ['--user', 'true'], { ...identity, stdio: 'ignore', cwd: '/' });
-  if (error) return finding('OS sandbox', 'note', 'cannot be checked: there is no "unshare" here');
-  if (status === 0) return finding('OS sandbox', 'ok', 'user namespaces are allowed');
+  const allowed = areNamespacesAllowed();
+  if (allowed !== false)
+    return finding('OS sandbox', 'ok', allowed ? 'user namespaces are allowed' : 'not to be checked here');
   const advice =
     'sudo sysctl -w kernel.apparmor_restrict_unprivileged_userns=0 (Ubuntu), or allow them for the container';
-  return finding('OS sandbox', 'problem', `user namespaces are forbidden: ${advice}`);
+  return finding('OS sandbox', 'problem', `codex and Electron need user namespaces, which are forbidden: ${advice}`);
 }
 
 const LABELS = { ok: 'OK     ', note: 'NOTE   ', problem: 'PROBLEM' };

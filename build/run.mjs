@@ -1,8 +1,10 @@
 import { spawn } from 'node:child_process';
-import { PROJECT_ROOT } from './project.mjs';
+import path from 'node:path';
+import { PROJECT_ROOT, say } from './project.mjs';
 
 const KILL_AFTER_MS = 5_000;
-const FORWARDED_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+/** Signals that end us, with the exit codes that shells know for them. */
+const ENDING_SIGNALS = { SIGHUP: 129, SIGINT: 130, SIGTERM: 143 };
 
 /** Ends a process and, where the system has process groups, everything it started. */
 function endTree(child, signal) {
@@ -15,7 +17,8 @@ function endTree(child, signal) {
 }
 
 /**
- * Runs a command to its end in the project's folder. Ctrl-C and a time-out end it together with everything it started.
+ * Runs a command to its end in the project's folder. A time-out ends it together with everything it started. So does Ctrl-C, which then
+ * ends us too: whoever presses it wants none of the steps that would follow. What must be tidied up then belongs into an `exit` handler.
  * @param {string} command
  * @param {string[]} args
  * @param {import('node:child_process').SpawnOptions & { timeoutMs?: number, onStart?: (pid: number) => void }} [options] output
@@ -33,20 +36,27 @@ export function run(command, args, { timeoutMs, onStart, ...options } = {}) {
     });
     if (child.pid) onStart?.(child.pid);
     let timedOut = false;
+    let interruptedBy;
+
     const end = (signal) => {
       endTree(child, signal);
       setTimeout(() => endTree(child, 'SIGKILL'), KILL_AFTER_MS).unref();
     };
-    for (const signal of FORWARDED_SIGNALS) process.on(signal, end);
-    const timer = timeoutMs
-      ? setTimeout(() => {
-          timedOut = true;
-          end('SIGTERM');
-        }, timeoutMs)
-      : undefined;
+    const interrupt = (signal) => {
+      interruptedBy = signal;
+      end(signal);
+    };
+    const outOfTime = () => {
+      timedOut = true;
+      say(`ending ${path.basename(command)}, which took longer than ${timeoutMs / 1000} s`);
+      end('SIGTERM');
+    };
+    const timer = timeoutMs ? setTimeout(outOfTime, timeoutMs) : undefined;
+    for (const signal of Object.keys(ENDING_SIGNALS)) process.on(signal, interrupt);
     const finish = () => {
       clearTimeout(timer);
-      for (const signal of FORWARDED_SIGNALS) process.off(signal, end);
+      for (const signal of Object.keys(ENDING_SIGNALS)) process.off(signal, interrupt);
+      if (interruptedBy) process.exit(ENDING_SIGNALS[interruptedBy]);
     };
     child.on('error', (error) => {
       finish();

@@ -7,13 +7,16 @@ const RUN_FILE = 'run.json';
 
 /**
  * Makes a new folder for a throw-away home or data folder, readable by its owner only. Not in the system's temp folder: codex refuses a
- * CODEX_HOME in there and lets commands write to it unasked. Its path is short, because unix sockets are made in it.
+ * CODEX_HOME in there and lets commands write to it unasked. Its path is short, because unix sockets are made in it. It is removed at the
+ * latest when this process ends.
  * @param {string} purpose part of its name
  */
 export function makeScratchFolder(purpose) {
   const parent = process.platform === 'win32' ? CACHE_FOLDER : '/var/tmp';
   fs.mkdirSync(parent, { recursive: true });
-  return fs.mkdtempSync(path.join(parent, `heddle-${purpose}-`));
+  const folder = fs.mkdtempSync(path.join(parent, `heddle-${purpose}-`));
+  process.on('exit', () => removeScratchFolder(folder));
+  return folder;
 }
 
 /** The ids of the engines that were started in a scratch folder, whether or not they still run. */
@@ -25,8 +28,9 @@ export function findEngines(folder) {
     .filter((pid) => Number.isSafeInteger(pid) && pid > 1);
 }
 
-/** Removes a scratch folder. An engine outlives the app that started it, by design: here nobody would ever come back to it. */
+/** Removes a scratch folder, if it is still there. An engine outlives the app that started it, by design: here nobody would ever come back to it. */
 export function removeScratchFolder(folder) {
+  if (!fs.existsSync(folder)) return;
   for (const pid of findEngines(folder)) {
     try {
       process.kill(pid, 'SIGKILL');

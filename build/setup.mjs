@@ -2,7 +2,9 @@ import path from 'node:path';
 import { areDependenciesReady, ensureDependencies } from './dependencies.mjs';
 import { describeRuntime, ensureElectron, findElectron } from './electron-runtime.mjs';
 import { withLock } from './lock.mjs';
+import { requireNode } from './node-version.mjs';
 import { CACHE_FOLDER, say } from './project.mjs';
+import { ensureSandbox } from './sandbox.mjs';
 import { ensureSystemPackages } from './system-packages.mjs';
 
 /**
@@ -27,8 +29,13 @@ export async function setUpRuntime() {
     if (ready) return ready;
   }
   return alone(async (alsoHeldBy) => {
-    await ensureDependencies(alsoHeldBy);
-    return ensureElectron(alsoHeldBy);
+    const umask = process.umask(0o022); // the unprivileged user that end-to-end tests run as must be able to read what is installed
+    try {
+      await ensureDependencies(alsoHeldBy);
+      return await ensureElectron(alsoHeldBy);
+    } finally {
+      process.umask(umask);
+    }
   });
 }
 
@@ -39,11 +46,13 @@ export async function setUpRuntime() {
  * @throws {Error} with what to do about it
  */
 export async function setUp(wanted) {
-  process.umask(0o022); // what we install must be readable by the unprivileged user that end-to-end tests run as
+  requireNode();
+  delete process.env.ELECTRON_RUN_AS_NODE; // some editors set it in their terminals; Electron would then be a mere Node
   const runtime = await setUpRuntime();
   if (runtime.source !== 'official') say(describeRuntime(runtime));
   if (wanted.for !== 'build') {
     await ensureSystemPackages({ headless: wanted.for === 'headless', executable: runtime.executable });
+    ensureSandbox(runtime);
   }
   return runtime;
 }

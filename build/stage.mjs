@@ -4,6 +4,7 @@ import path from 'node:path';
 import { findPinnedCodex } from './codex-binary.mjs';
 import { CACHE_FOLDER, commandOf, PROJECT_ROOT, RESULTS_FOLDER } from './project.mjs';
 import { makeScratchFolder, removeScratchFolder } from './scratch.mjs';
+import { unprivilegedIdentity } from './users.mjs';
 
 /** A person's own settings, which must neither steer a test nor be touched by one. */
 const PERSONAL_VARIABLES = /^(XDG_|DBUS_|CODEX_|OPENAI_|HEDDLE_(USER_DATA|LANG)$|SUDO_|USER$|LOGNAME$|MAIL$)/;
@@ -18,16 +19,6 @@ const NOT_COPIED = new Set([
   'coverage',
   'playwright-report',
 ]);
-
-/**
- * Finds the user with no rights of its own that every Linux has.
- * @param {string} passwd the text of /etc/passwd
- * @returns {{ uid: number, gid: number }}
- */
-export function findNobody(passwd) {
-  const [, uid, gid] = /^nobody:[^:]*:(\d+):(\d+):/m.exec(passwd) ?? [];
-  return { uid: Number(uid ?? 65534), gid: Number(gid ?? 65534) };
-}
 
 /** The environment of a test: the given one without anything personal, and with a home of its own. */
 export function stageEnvironment(env, { home, temp, identity }) {
@@ -101,32 +92,31 @@ function makeOwnFolder(folder, { uid, gid }, mode = 0o700) {
  */
 
 /**
- * Prepares a place where end-to-end tests run without touching the person's own files and, when we are root, as a user without rights:
- * root has no OS sandbox, so tests run as root would prove nothing about it.
+ * Prepares a place where end-to-end tests run without touching the person's own files, and without root's rights.
  * @param {import('./electron-dist.mjs').Runtime} runtime
  * @returns {Stage}
  */
 export function prepareStage(runtime) {
-  const isRoot = process.platform === 'linux' && process.getuid() === 0;
-  const identity = isRoot ? findNobody(fs.readFileSync('/etc/passwd', 'utf8')) : {};
+  const identity = unprivilegedIdentity();
+  const isOther = identity.uid !== undefined;
   const base = makeScratchFolder('test');
   fs.chmodSync(base, 0o755);
   const home = makeOwnFolder(path.join(base, 'home'), identity);
   const temp = makeOwnFolder(path.join(base, 'tmp'), identity);
 
-  const mustCopy = isRoot && !canUseProject(identity, runtime.executable);
+  const mustCopy = isOther && !canUseProject(identity, runtime.executable);
   const project = mustCopy ? path.join(base, 'project') : PROJECT_ROOT;
   if (mustCopy) copyProject(project);
   const results = makeOwnFolder(path.join(project, 'test-results'), identity, 0o755);
 
   return {
     project,
-    node: isRoot ? usableNode(base, identity) : process.execPath,
+    node: isOther ? usableNode(base, identity) : process.execPath,
     env: stageEnvironment(process.env, { home, temp, identity }),
     identity,
     dispose() {
       if (mustCopy) fs.cpSync(results, RESULTS_FOLDER, { recursive: true });
-      if (isRoot) mustRun('chown', ['-R', '--reference', PROJECT_ROOT, RESULTS_FOLDER]);
+      if (isOther) mustRun('chown', ['-R', '--reference', PROJECT_ROOT, RESULTS_FOLDER]);
       removeScratchFolder(base);
     },
   };

@@ -118,14 +118,19 @@ export function isOnPath(command) {
   return (process.env.PATH ?? '').split(path.delimiter).some((folder) => fs.existsSync(path.join(folder, command)));
 }
 
-/** Errors are shown, the hundreds of lines of a good install are not. */
-async function aptInstall(names) {
+/** Runs one of the package manager's commands. Errors are shown, the hundreds of lines of a good install are not. */
+function runApt(command, ...args) {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  const options = { env, stdio: ['ignore', 'ignore', 2], timeoutMs: DOWNLOAD_TIMEOUT_MS };
+  return run(command, args, { env, stdio: ['ignore', 'ignore', 2], timeoutMs: DOWNLOAD_TIMEOUT_MS });
+}
+
+/** Installs what is missing. What that is called in this release is known only after the lists have been fetched. */
+async function aptInstall(wanted) {
   const patient = ['-qq', '-o', 'DPkg::Lock::Timeout=300', '-o', 'Acquire::Retries=2'];
-  await run('dpkg', ['--configure', '-a'], options); // an install that was cut off would otherwise stop every later one
-  await run('apt-get', [...patient, 'update'], options); // one unreachable source fails it; whether that matters shows below
-  await run('apt-get', [...patient, 'install', '-y', '--no-install-recommends', ...names], options);
+  await runApt('dpkg', '--configure', '-a'); // an install that was cut off would otherwise stop every later one
+  await runApt('apt-get', ...patient, 'update'); // one unreachable source fails it; whether that matters shows below
+  const { required, optional } = inspectSystem(wanted);
+  await runApt('apt-get', ...patient, 'install', '-y', '--no-install-recommends', ...required, ...optional);
 }
 
 /**
@@ -138,7 +143,7 @@ export async function ensureSystemPackages(wanted) {
   if (state.required.length + state.optional.length === 0) return;
   if (process.getuid() === 0 && readFamily() === 'debian') {
     say(`installing system packages: ${[...state.required, ...state.optional].join(' ')}`);
-    await aptInstall([...state.required, ...state.optional]);
+    await aptInstall(wanted);
     state = inspectSystem(wanted);
   }
   if (state.required.length > 0) {

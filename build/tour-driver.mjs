@@ -95,26 +95,28 @@ async function handleRequest(region, photograph) {
   await until('an answered request to leave', () => before.evaluate((element) => !element.isConnected));
 }
 
+/** Looks once: prints what is new, answers what waits. Says whether the turn has ended. */
+async function lookOnce(parts, transcript, photograph) {
+  const state = (await parts.turn.textContent({ timeout: STEP_TIMEOUT_MS })).trim();
+  transcript.update(await readArticles(parts.articles));
+  if ((await parts.waiting.count()) > 0) {
+    transcript.flush();
+    await handleRequest(parts.waiting.first(), photograph);
+    return false;
+  }
+  if (/^(Failed|Stopped)/.test(state)) throw new Error(`the turn ended as "${state}"`);
+  return state.startsWith('Done');
+}
+
 /** Follows a turn to its end, printing what appears and answering what waits. */
 async function followTurn(parts, photograph) {
   const transcript = createTranscriptPrinter(print);
-  const deadlineMs = performance.now() + TURN_TIMEOUT_MS;
-  for (;;) {
-    const state = await parts.turn.textContent().catch(() => '');
+  try {
+    await until('the turn to end', () => lookOnce(parts, transcript, photograph), TURN_TIMEOUT_MS);
     transcript.update(await readArticles(parts.articles));
-    if ((await parts.waiting.count()) > 0) {
-      transcript.flush();
-      await handleRequest(parts.waiting.first(), photograph);
-    } else if (/Done/.test(state)) {
-      break;
-    } else if (/Failed|Stopped/.test(state)) {
-      throw new Error(`the turn ended as "${state.trim()}"`);
-    }
-    if (performance.now() > deadlineMs) throw new Error('the turn did not end in time');
-    await delay(POLL_MS);
+  } finally {
+    transcript.flush();
   }
-  transcript.update(await readArticles(parts.articles));
-  transcript.flush();
 }
 
 /** What a person does on the tour. */

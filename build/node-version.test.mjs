@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { meetsMinimum } from './doctor.mjs';
+import { meetsMinimum } from './node-version.mjs';
 
 describe('meetsMinimum', () => {
   it.each([
