@@ -105,7 +105,8 @@ function createPlaces() {
               (delta.turnId === event.turnId && delta.itemId === event.itemId) ||
               isEndedBy(delta, event.turnId, ITEM_TYPES[event.kind]),
           );
-          deltas.set(deltaKey(event), { place, delta: event });
+          // One without text makes no entry yet, so text must not be moved to where it stands.
+          if (event.text !== '') deltas.set(deltaKey(event), { place, delta: event });
           return;
         case 'planUpdated':
           plans.set(event.turnId, place);

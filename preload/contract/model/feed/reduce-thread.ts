@@ -254,23 +254,28 @@ function withListed(state: LiveThread, list: 'warnings' | 'unreadable', text: st
 /** Unites what a resume says with what is live: nothing that was seen is lost, nothing stands there twice. */
 function withJoinedTurns(state: LiveThread, event: EventOf<'joined'>): LiveThread {
   const pages = new Map(event.turns.map((turn) => [turn.id, turnViewOf(turn)]));
-  const known = state.turns.flatMap((turn) => {
+  const firstListed = state.turns.findIndex((turn) => pages.has(turn.id));
+  const known = state.turns.flatMap((turn, index) => {
     const page = pages.get(turn.id);
-    return page === undefined ? unlistedTurn(turn, event) : [joinedTurn(turn, page, event.afterGap)];
+    if (page !== undefined) return [joinedTurn(turn, page, event.afterGap)];
+    const isOlder = firstListed < 0 || index < firstListed;
+    return unlistedTurn(turn, event, isOlder);
   });
-  const turns = withAddedTurns(known, [...pages.values()]);
-  return withTurns(withStatus(state, event.status), turns);
+  return withTurns(withStatus(state, event.status), withAddedTurns(known, [...pages.values()]));
 }
 
 /**
- * A live turn that the resume, which lists the newest, does not know. Only one that just began may be missing there;
- * any other is over, and how it ended is for history to say.
+ * A live turn that the resume does not list.
+ *
+ * @param isOlder whether it stands before all that are listed: a resume lists only the newest
  */
-function unlistedTurn(turn: TurnView, event: EventOf<'joined'>): TurnView[] {
-  if (turn.status !== 'inProgress') return [turn];
+function unlistedTurn(turn: TurnView, event: EventOf<'joined'>, isOlder: boolean): TurnView[] {
+  // One that is over and should be listed was taken back in the meantime.
+  if (turn.status !== 'inProgress') return event.afterGap && !isOlder ? [] : [turn];
   const mayJustHaveBegun =
     event.status.type === 'active' && event.turns.every((other) => other.status !== 'inProgress');
   if (mayJustHaveBegun) return [turn];
+  // Any other is over; how it ended is for history to say. Without items it is the phantom of a review.
   if (turn.entries.length === 0) return [];
   return [{ ...turn, status: 'interrupted', entries: cutAtTurnEnd(turn.entries, 'interrupted'), seenFromStart: false }];
 }
