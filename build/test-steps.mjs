@@ -15,6 +15,9 @@ const END_TO_END_TIMEOUT_MS = 480_000;
 /** One TypeScript project for each environment, so that the wrong global does not even type-check. */
 const TYPE_PROJECTS = ['tsconfig.json', 'main', 'preload', 'preload/contract', 'renderer'];
 
+/** biome colours its words even when nobody sees colours, as in a log file. */
+const plainText = process.stdout.isTTY ? [] : ['--colors=off'];
+
 /**
  * @typedef {object} Step
  * @property {string} name
@@ -77,7 +80,7 @@ async function runEndToEndTests({ runtime, args }) {
  * @type {() => Step[]} a function, because it needs the dependencies to be installed
  */
 export const testSteps = () => [
-  check('format, lint and layers', commandOf('@biomejs/biome'), 'ci'),
+  check('format, lint and layers', commandOf('@biomejs/biome'), 'ci', ...plainText),
   ...TYPE_PROJECTS.map((project) => check(`types: ${project}`, commandOf('typescript', 'tsc'), '-p', project)),
   check('dead code', commandOf('knip')),
   check('protocol types', path.join(PROJECT_ROOT, 'build', 'generate-protocol.mjs'), '--check'),

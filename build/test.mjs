@@ -46,6 +46,7 @@ await runMain(async () => {
   const [part, ...args] = process.argv.slice(2);
   if (part && !PARTS.includes(part))
     throw new Error(`"${part}" is not a part of the tests; there are: ${PARTS.join(', ')}`);
+  if (!process.stdout.isTTY) process.env.NO_COLOR ??= '1'; // a log file is read as text
   const runtime = await setUp({ for: !part || part === 'e2e' ? 'headless' : 'build' });
   const steps = testSteps().filter((step) => !part || step.part === part);
   const tallies = await runSteps(steps, { runtime, args });
