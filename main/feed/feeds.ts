@@ -79,31 +79,6 @@ export function createFeeds({
   /** Feeds with something to flush. */
   const dirty = new Map<FeedEntry, number>();
 
-  /** Lets go of what is least likely to be looked at again; history has most of it. */
-  const letGoOfIdle = (): void => {
-    const idle = [...entries].filter(([, entry]) => entry.watchers.size === 0 && isIdle(entry.feed.thread()));
-    let count = idle.length;
-    let length = idle.reduce((sum, [, entry]) => sum + threadLength(entry.feed.thread()), 0);
-    for (const [key, entry] of idle) {
-      if (count <= MAX_IDLE_FEEDS && length <= MAX_IDLE_LENGTH) return;
-      count -= 1;
-      length -= threadLength(entry.feed.thread());
-      dirty.delete(entry);
-      entries.delete(key);
-    }
-  };
-
-  const entryOf = (hostId: HostId, threadId: string): FeedEntry => {
-    const key = threadKey(hostId, threadId);
-    const known = entries.get(key);
-    if (known !== undefined) return known;
-    letGoOfIdle();
-    const feed = createThreadFeed(hostId, threadId, makeFeedId());
-    const entry: FeedEntry = { hostId, threadId, feed, watchers: new Set() };
-    entries.set(key, entry);
-    return entry;
-  };
-
   /** Gives a patch to the windows that watch its thread, but for one that gets it in another way. */
   const deliver = (entry: FeedEntry, patch: FeedPatch, except: WindowId | null): void => {
     for (const windowId of entry.watchers) if (windowId !== except) windows.get(windowId)?.push(patch);
@@ -126,6 +101,32 @@ export function createFeeds({
     dirty.delete(entry);
     const patch = entry.feed.flush();
     if (patch !== null) deliver(entry, patch, null);
+  };
+
+  /** Lets go of what is least likely to be looked at again; history has most of it. */
+  const letGoOfIdle = (): void => {
+    for (const entry of dirty.keys()) if (entry.watchers.size === 0) absorb(entry);
+    const idle = [...entries].filter(([, entry]) => entry.watchers.size === 0 && isIdle(entry.feed.thread()));
+    let count = idle.length;
+    let length = idle.reduce((sum, [, entry]) => sum + threadLength(entry.feed.thread()), 0);
+    for (const [key, entry] of idle) {
+      if (count <= MAX_IDLE_FEEDS && length <= MAX_IDLE_LENGTH) return;
+      count -= 1;
+      length -= threadLength(entry.feed.thread());
+      dirty.delete(entry);
+      entries.delete(key);
+    }
+  };
+
+  const entryOf = (hostId: HostId, threadId: string): FeedEntry => {
+    const key = threadKey(hostId, threadId);
+    const known = entries.get(key);
+    if (known !== undefined) return known;
+    letGoOfIdle();
+    const feed = createThreadFeed(hostId, threadId, makeFeedId());
+    const entry: FeedEntry = { hostId, threadId, feed, watchers: new Set() };
+    entries.set(key, entry);
+    return entry;
   };
 
   const pushTo = (entry: FeedEntry, event: ThreadEvent): void => {

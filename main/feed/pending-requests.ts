@@ -137,13 +137,13 @@ export function createPendingRequests({
     const request = opened(asked);
     const reply = { respond: asked.respond, refuse: asked.refuse };
     const known = pending.get(request.key);
-    const isAnsweredNow =
-      known?.held !== undefined && sameJson(known.request.params, request.params) && reply.respond(known.held);
+    const isSameQuestion = known !== undefined && sameJson(known.request.params, request.params);
+    const isAnsweredNow = isSameQuestion && known.held !== undefined && reply.respond(known.held);
     // Asked again on the connection on which it was answered, it may only be the echo of another window's resume.
-    const isAnswered = isAnsweredNow || (known?.reply !== null && known?.request.state === 'answered');
-    const state = isAnswered ? 'answered' : 'open';
+    const isEcho = isSameQuestion && known.reply !== null && known.request.state === 'answered';
+    const state = isAnsweredNow || isEcho ? 'answered' : 'open';
     // What did not change keeps its identity, so that a card does not blink.
-    const isSame = known !== undefined && known.request.state === state;
+    const isSame = isSameQuestion && known.request.state === state;
     set(request.key, { request: isSame ? known.request : { ...request, state }, reply, held: undefined });
   };
 
