@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { FeedBatch } from '../../preload/contract/model/feed/types';
 import type { JsonValue } from '../../preload/contract/protocol';
-import { createFeedHub } from './feed-hub';
 import { createFakeEngine, createFakeWindow, createManualClock, type FakeEngine } from './testing/fakes';
+import { createFeedHub } from './testing/feed-hub';
 
 const ACTIVE = { type: 'active', activeFlags: [] };
 const WAITING = { type: 'active', activeFlags: ['waitingOnApproval'] };
@@ -88,8 +88,6 @@ function setUp() {
       lastFeed += 1;
       return `feed-${lastFeed}`;
     },
-    onPendingChanged: () => undefined,
-    onNoticesChanged: () => undefined,
   });
   hub.feeds.openWindow(1, window.send);
   const host = hub.host('local');

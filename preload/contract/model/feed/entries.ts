@@ -206,19 +206,22 @@ export function unitedEntries(
 ): readonly Entry[] {
   if (added.length === 0) return known;
   const addedById = new Map(added.map((entry) => [entry.id, entry]));
-  const united = known.map((entry) => {
-    const other = addedById.get(entry.id);
-    return other === undefined ? entry : choose(entry, other);
-  });
   const knownIds = new Set(known.map((entry) => entry.id));
-  let previousId: string | null = null;
+  /** What is new, by the known entry that it stands behind; null: before all of them. */
+  const followers = new Map<string | null, Entry[]>();
+  let anchor: string | null = null;
   for (const entry of added) {
-    if (!knownIds.has(entry.id)) {
-      const at = previousId === null ? 0 : united.findIndex((other) => other.id === previousId) + 1;
-      united.splice(at, 0, entry);
-      knownIds.add(entry.id);
+    if (knownIds.has(entry.id)) anchor = entry.id;
+    else {
+      const group = followers.get(anchor);
+      if (group === undefined) followers.set(anchor, [entry]);
+      else group.push(entry);
     }
-    previousId = entry.id;
+  }
+  const united = [...(followers.get(null) ?? [])];
+  for (const entry of known) {
+    const other = addedById.get(entry.id);
+    united.push(other === undefined ? entry : choose(entry, other), ...(followers.get(entry.id) ?? []));
   }
   const isSame = united.length === known.length && united.every((entry, index) => entry === known[index]);
   return isSame ? known : united;

@@ -1,12 +1,11 @@
-import type { Notice, PendingRequest } from '../../preload/contract/model/app-state';
-import type { HostId } from '../../preload/contract/model/keys';
-import type { Clock } from './engine-link';
-import { createFeeds, type Feeds } from './feeds';
-import { createHostFeed, type HostFeed } from './host-feed';
-import { createNotices, type Notices } from './notices';
-import { createPendingRequests, type PendingRequests } from './pending-requests';
+import type { HostId } from '../../../preload/contract/model/keys';
+import type { Clock } from '../engine-link';
+import { createFeeds, type Feeds } from '../feeds';
+import { createHostFeed, type HostFeed } from '../host-feed';
+import { createNotices, type Notices } from '../notices';
+import { createPendingRequests, type PendingRequests } from '../pending-requests';
 
-/** All of the feed, put together: what the windows' channels and the engines' connections are wired to. */
+/** All of the feed for one test, wired as main wires it. */
 export interface FeedHub {
   readonly feeds: Feeds;
   readonly pending: PendingRequests;
@@ -19,11 +18,9 @@ export interface FeedHubOptions {
   readonly clock: Clock;
   /** @returns a name that no other feed has, nor had before a restart of main */
   readonly makeFeedId: () => string;
-  readonly onPendingChanged: (pending: readonly PendingRequest[]) => void;
-  readonly onNoticesChanged: (notices: readonly Notice[]) => void;
 }
 
-export function createFeedHub({ clock, makeFeedId, onPendingChanged, onNoticesChanged }: FeedHubOptions): FeedHub {
+export function createFeedHub({ clock, makeFeedId }: FeedHubOptions): FeedHub {
   const hosts = new Map<HostId, HostFeed>();
   const feeds = createFeeds({
     clock,
@@ -32,10 +29,10 @@ export function createFeedHub({ clock, makeFeedId, onPendingChanged, onNoticesCh
       if (isWatched) hosts.get(hostId)?.watched(threadId);
     },
   });
-  const notices: Notices = createNotices({ now: clock.now, onChanged: () => onNoticesChanged(notices.list()) });
+  const notices: Notices = createNotices({ now: clock.now, onChanged: () => undefined });
   const pending: PendingRequests = createPendingRequests({
     clock,
-    onChanged: () => onPendingChanged(pending.list()),
+    onChanged: () => undefined,
     onAbandoned: ({ hostId, threadId, method }) =>
       notices.add(hostId, { kind: 'unanswerable', threadId, text: method }),
   });
