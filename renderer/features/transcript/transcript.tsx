@@ -1,7 +1,25 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { PendingRequest } from '../../../preload/contract/model/app-state';
 import type { HostId } from '../../../preload/contract/model/keys';
+import { bridge } from '../../app/bridge';
+import { useExternalLink } from '../external-link/external-link';
+import { Announcer } from './announcer';
+import { JumpButton } from './jump-button';
+import { askingRows } from './list/list-place.logic';
+import { estimatedHeight } from './list/row-height.logic';
+import { VirtualList, type VirtualListHandle } from './list/virtual-list';
+import { AskedRow, EntryRowView, RequestRow, SendingRow } from './rows';
+import { type Row, withWaiting } from './rows.logic';
 import type { SendingMessage } from './sending-message';
+import { strandClass } from './strand';
+import { type TranscriptScope, TranscriptScopeProvider } from './transcript-context';
+import { OlderTurns, TranscriptState, Unreadable } from './transcript-state';
+import { TurnEnd } from './turn-end/turn-end';
+import { useThreadView, useTurnRows } from './use-thread-view';
+import './strand.css';
+import './transcript.css';
+import './items/items.css';
 
 export type { SendingMessage } from './sending-message';
 
@@ -22,16 +40,122 @@ export interface TranscriptProps {
   readonly onEditSending: (clientUserMessageId: string) => void;
 }
 
-/** What was said and done in a thread: the log "Transcript" with one article per item. */
-export function Transcript({ pending, renderRequest, sending }: TranscriptProps) {
-  return (
-    <div role="log" aria-label="Transcript" className="transcript">
-      {sending.map((message) => (
-        <p key={message.clientUserMessageId}>{message.text}</p>
-      ))}
-      {pending.map((request) => (
-        <div key={request.key}>{renderRequest(request)}</div>
-      ))}
-    </div>
+/** Room above the first row: for what is said of older turns, or as much as is left free elsewhere. */
+const PADDING = 12;
+const OLDER_PADDING = 48;
+
+/**
+ * What was said and done in a thread: the log "Transcript" with one article per item. Opening it reads the newest turns
+ * and follows what is live; the thread itself is neither loaded nor resumed.
+ */
+export function Transcript(props: TranscriptProps) {
+  // Another thread is another transcript: nothing of one (place, folds, views) may show up in the next.
+  return <OneTranscript key={`${props.hostId}/${props.threadId}`} {...props} />;
+}
+
+function OneTranscript({ hostId, threadId, cwd, ...props }: TranscriptProps) {
+  const { pending, renderRequest, sending, onRetrySending, onEditSending } = props;
+  const { t } = useTranslation('transcript');
+  const { view, history } = useThreadView(hostId, threadId);
+  const turnRows = useTurnRows(view);
+  const rows = useMemo(() => withWaiting(turnRows, pending, sending), [turnRows, pending, sending]);
+  const scroller = useRef<HTMLDivElement>(null);
+  const list = useRef<VirtualListHandle>(null);
+  const [atEnd, setAtEnd] = useState(true);
+  const scope = useScope(view, cwd, scroller);
+  useFollowOwnMessages(sending, list);
+
+  const kept = useMemo(() => askingRows(rows), [rows]);
+  const { older, readOlder } = history;
+  const onNearStart = useCallback(() => {
+    if (older === 'more') readOlder();
+  }, [older, readOlder]);
+  const estimateHeight = useCallback(
+    (row: Row) => estimatedHeight(row, row.kind === 'entry' ? view.entry(row.turnId, row.entryId) : undefined),
+    [view],
   );
+  const total = older === 'none' ? rows.length : -1;
+  const renderRow = useCallback(
+    (row: Row, index: number) => {
+      const place = { position: index + 1, total };
+      switch (row.kind) {
+        case 'entry':
+          return <EntryRowView row={row} place={place} />;
+        case 'asked':
+          return <AskedRow row={row.entry} requests={row.requests} renderRequest={renderRequest} place={place} />;
+        case 'turnEnd':
+          return (
+            <div className="knot knot-plain">
+              <TurnEnd turnId={row.turnId} />
+            </div>
+          );
+        case 'request':
+          return <RequestRow>{renderRequest(row.request)}</RequestRow>;
+        case 'sending':
+          return <SendingRow message={row.message} onRetry={onRetrySending} onEdit={onEditSending} place={place} />;
+      }
+    },
+    [total, renderRequest, onRetrySending, onEditSending],
+  );
+
+  return (
+    <TranscriptScopeProvider value={scope}>
+      <div className={`transcript ${strandClass(threadId)}`}>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+        <div ref={scroller} role="log" aria-label={t('name')} tabIndex={0} className="transcript-log">
+          <div className="transcript-measure" aria-live="off">
+            <OlderTurns history={history} />
+            <VirtualList
+              rows={rows}
+              scroller={scroller}
+              estimateHeight={estimateHeight}
+              renderRow={renderRow}
+              kept={kept}
+              paddingStart={older === 'none' ? PADDING : OLDER_PADDING}
+              onNearStart={onNearStart}
+              onAtEnd={setAtEnd}
+              handle={list}
+            />
+            <TranscriptState history={history} isEmpty={rows.length === 0} />
+            <Unreadable view={view} />
+          </div>
+          <Announcer view={view} />
+        </div>
+        {!atEnd && rows.length > 0 && <JumpButton onJump={() => list.current?.toEnd()} />}
+      </div>
+    </TranscriptScopeProvider>
+  );
+}
+
+function useScope(
+  view: TranscriptScope['view'],
+  cwd: string | null,
+  scroller: React.RefObject<HTMLElement | null>,
+): TranscriptScope {
+  const onOpenLink = useExternalLink();
+  const [folds] = useState(() => new Map<string, boolean>());
+  return useMemo(
+    () => ({
+      view,
+      cwd,
+      onOpenLink,
+      onCopy: (text) => void bridge().request['desktop.copyText']({ text }),
+      folds,
+      scroller: () => scroller.current,
+    }),
+    [view, cwd, onOpenLink, folds, scroller],
+  );
+}
+
+/** Whoever sends a message wants to see what comes of it, wherever they were reading. */
+function useFollowOwnMessages(
+  sending: readonly SendingMessage[],
+  list: React.RefObject<VirtualListHandle | null>,
+): void {
+  const newest = sending.at(-1)?.clientUserMessageId ?? null;
+  const seen = useRef(newest);
+  useEffect(() => {
+    if (newest !== null && newest !== seen.current) list.current?.toEnd();
+    seen.current = newest;
+  }, [newest, list]);
 }

@@ -1,0 +1,40 @@
+import type { CommandAction } from '../../../../preload/contract/protocol';
+import type { ItemOf } from '../items/item-types';
+
+/** What a command that only looked at things looked at. */
+export type Look =
+  | { readonly kind: 'read'; readonly name: string }
+  | { readonly kind: 'listed'; readonly path: string | null }
+  | { readonly kind: 'searched'; readonly query: string | null; readonly path: string | null };
+
+/**
+ * Reads, listings and searches are folded to one line, since there are many of them and they change nothing.
+ *
+ * @returns what was looked at; null for a command that may do anything else, and for one that a person ran
+ */
+export function looksOf(item: ItemOf<'commandExecution'>): readonly Look[] | null {
+  if (item.source === 'userShell' || item.status === 'declined' || item.commandActions.length === 0) return null;
+  const looks: Look[] = [];
+  for (const action of item.commandActions) {
+    const look = lookOf(action);
+    if (look === null) return null;
+    looks.push(look);
+  }
+  // A search that finds nothing ends with 1, which is no failure to show.
+  const isSearch = looks.some((look) => look.kind === 'searched');
+  const isFine = item.exitCode === null || item.exitCode === 0 || (isSearch && item.exitCode === 1);
+  return isFine ? looks : null;
+}
+
+function lookOf(action: CommandAction): Look | null {
+  switch (action.type) {
+    case 'read':
+      return { kind: 'read', name: action.name || action.path };
+    case 'listFiles':
+      return { kind: 'listed', path: action.path };
+    case 'search':
+      return { kind: 'searched', query: action.query, path: action.path };
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,52 @@
+import { useTranslation } from 'react-i18next';
+import type { Entry } from '../../../../preload/contract/model/feed/types';
+import { useSecondTick } from '../../../lib/time/second-tick';
+import { useDurationText } from '../items/duration-text';
+import { type ItemState, itemDurationMs, itemState } from '../items/item-state.logic';
+
+/** What became of an item, in words, with the time it took or takes. */
+export function CommandState({ entry }: { entry: Entry }) {
+  const state = itemState(entry);
+  return (
+    <span className={`item-state item-state-${state}`}>
+      {state === 'running' ? <Running startedAtMs={entry.startedAtMs} /> : <Ended entry={entry} state={state} />}
+    </span>
+  );
+}
+
+function Running({ startedAtMs }: { startedAtMs: number | null }) {
+  const { t } = useTranslation('transcript');
+  const durationText = useDurationText();
+  const now = useSecondTick(startedAtMs !== null);
+  const elapsed = startedAtMs === null ? 0 : now - startedAtMs;
+  // The first second is not worth a figure that changes at once.
+  if (elapsed < 1_000) return t('state.running');
+  return t('state.runningFor', { duration: durationText(elapsed, false) });
+}
+
+function Ended({ entry, state }: { entry: Entry; state: Exclude<ItemState, 'running'> }) {
+  const { t } = useTranslation('transcript');
+  const durationText = useDurationText();
+  const { item } = entry;
+  const durationMs = itemDurationMs(entry);
+  const duration = durationMs === null ? null : durationText(durationMs, true);
+  const code = item.type === 'commandExecution' ? item.exitCode : null;
+  switch (state) {
+    case 'declined':
+      return t('state.declined');
+    case 'cut':
+      return t('state.cut');
+    case 'failed':
+      if (code !== null && code !== 0) {
+        return duration === null ? t('state.exitCode', { code }) : t('state.exitCodeAfter', { code, duration });
+      }
+      return duration === null ? t('state.failed') : t('state.failedAfter', { duration });
+    case 'done':
+      return (
+        <>
+          <span className="visually-hidden">{t('state.done')} </span>
+          {duration ?? <span aria-hidden="true">{t('state.done')}</span>}
+        </>
+      );
+  }
+}

@@ -1,0 +1,132 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { memo, type ReactNode, type RefObject, useCallback, useEffect, useImperativeHandle, useState } from 'react';
+import type { Row } from '../rows.logic';
+import { END_DISTANCE, isAtEnd, mountedRows, wantsOlder } from './list-place.logic';
+
+const OVERSCAN = 8;
+/** Beyond any list: the browser takes it for the end. */
+const FAR_END = 1e7;
+
+export interface VirtualListProps {
+  readonly rows: readonly Row[];
+  readonly scroller: RefObject<HTMLElement | null>;
+  readonly estimateHeight: (row: Row) => number;
+  /** Must be the identical function while rows need not be drawn again. */
+  readonly renderRow: (row: Row, index: number) => ReactNode;
+  /** Rows to keep on the page however far they are. */
+  readonly kept: readonly number[];
+  /** Room above the first row, for what is said there. In CSS pixels. */
+  readonly paddingStart: number;
+  readonly onNearStart: () => void;
+  readonly onAtEnd: (atEnd: boolean) => void;
+  readonly handle: RefObject<VirtualListHandle | null>;
+}
+
+export interface VirtualListHandle {
+  readonly toEnd: () => void;
+}
+
+/**
+ * A list of rows of any height, of which only those in view are on the page. What the person reads stays where it is while
+ * rows grow, come in above or below; at its end the list follows the newest.
+ */
+export function VirtualList(props: VirtualListProps) {
+  const { rows, scroller, estimateHeight, renderRow, kept, paddingStart, onNearStart, onAtEnd, handle } = props;
+  const [list, setList] = useState<HTMLDivElement | null>(null);
+  const focused = useFocusedRow(list);
+  const virtualizer = useVirtualizer<HTMLElement, HTMLDivElement>({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    getItemKey: useCallback((index: number) => rows[index]?.key ?? index, [rows]),
+    estimateSize: (index) => (rows[index] ? estimateHeight(rows[index]) : 0),
+    overscan: OVERSCAN,
+    paddingStart,
+    // The end is where a transcript is read: opened there, kept there, and rows that come in above push nothing away.
+    anchorTo: 'end',
+    followOnAppend: true,
+    scrollEndThreshold: END_DISTANCE,
+    initialOffset: FAR_END,
+    directDomUpdates: true,
+    directDomUpdatesMode: 'position',
+    rangeExtractor: (range) => {
+      const index = focused === null ? -1 : rows.findIndex((row) => row.key === focused);
+      return mountedRows(range, index === -1 ? kept : [...kept, index]);
+    },
+  });
+
+  const { containerRef } = virtualizer;
+  const listRef = useCallback(
+    (element: HTMLDivElement | null) => {
+      containerRef(element);
+      setList(element);
+    },
+    [containerRef],
+  );
+  useImperativeHandle(handle, () => ({ toEnd: () => virtualizer.scrollToEnd() }), [virtualizer]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: rows that came in may leave the start in view without a scroll
+  useEffect(() => {
+    const element = scroller.current;
+    if (element === null) return;
+    const look = () => {
+      onAtEnd(isAtEnd(element));
+      if (wantsOlder(element)) onNearStart();
+    };
+    look();
+    element.addEventListener('scroll', look, { passive: true });
+    return () => element.removeEventListener('scroll', look);
+  }, [scroller, onAtEnd, onNearStart, rows]);
+
+  return (
+    <div ref={listRef} className="virtual-list">
+      {virtualizer.getVirtualItems().map(({ key, index }) => {
+        const row = rows[index];
+        return (
+          row !== undefined && (
+            <div
+              key={key}
+              ref={virtualizer.measureElement}
+              data-index={index}
+              data-key={row.key}
+              className="virtual-row"
+            >
+              <DrawnRow row={row} index={index} renderRow={renderRow} />
+            </div>
+          )
+        );
+      })}
+    </div>
+  );
+}
+
+/** @returns the key of the row that has the focus: taking it off the page would throw the focus away */
+function useFocusedRow(list: HTMLElement | null): string | null {
+  const [key, setKey] = useState<string | null>(null);
+  useEffect(() => {
+    if (list === null) return;
+    const follow = (event: FocusEvent) => {
+      const target = event.type === 'focusin' ? event.target : event.relatedTarget;
+      const row = target instanceof Element ? target.closest<HTMLElement>('[data-key]') : null;
+      setKey(row !== null && list.contains(row) ? (row.dataset.key ?? null) : null);
+    };
+    list.addEventListener('focusin', follow);
+    list.addEventListener('focusout', follow);
+    return () => {
+      list.removeEventListener('focusin', follow);
+      list.removeEventListener('focusout', follow);
+    };
+  }, [list]);
+  return key;
+}
+
+const DrawnRow = memo(function DrawnRow({
+  row,
+  index,
+  renderRow,
+}: {
+  row: Row;
+  index: number;
+  renderRow: (row: Row, index: number) => ReactNode;
+}) {
+  return <>{renderRow(row, index)}</>;
+});

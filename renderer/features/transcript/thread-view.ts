@@ -1,0 +1,123 @@
+import { mergeHistory } from '../../../preload/contract/model/feed/history';
+import { sameJson } from '../../../preload/contract/model/feed/same-json';
+import type { Entry, LiveThread, TurnView } from '../../../preload/contract/model/feed/types';
+import { type Row, rowsOfTurn, type TurnRows } from './rows.logic';
+
+/** The live part of a thread, as `watchThread` gives it. */
+export interface LiveSource {
+  readonly get: () => LiveThread | null;
+  readonly subscribe: (listener: () => void) => () => void;
+}
+
+/**
+ * A thread as the transcript shows it: history and the live part in one. Every getter gives the identical object while
+ * nothing that it tells changed, so a row that subscribes to its entry renders for that entry only.
+ */
+export interface ThreadView {
+  readonly subscribe: (listener: () => void) => () => void;
+  /** The rows of all turns, oldest first: changes when one comes or goes, not when a text grows. */
+  readonly rows: () => readonly Row[];
+  readonly entry: (turnId: string, entryId: string) => Entry | undefined;
+  readonly turn: (turnId: string) => TurnView | undefined;
+  /** The turn before, for what the engine counts over the whole thread. */
+  readonly turnBefore: (turnId: string) => TurnView | undefined;
+  readonly live: () => LiveThread | null;
+  /** @param turns all that was read, oldest first, without doubles; null while nothing was read */
+  readonly setHistory: (turns: readonly TurnView[] | null) => void;
+  /** Starts to follow the live part. Returns the function that ends it. */
+  readonly connect: () => () => void;
+}
+
+interface Shown {
+  readonly turns: readonly TurnView[];
+  readonly byId: ReadonlyMap<string, TurnRows>;
+  readonly rows: readonly Row[];
+}
+
+const NOTHING: Shown = { turns: [], byId: new Map(), rows: [] };
+
+/** @returns a view of a thread; it shows nothing before `connect` and `setHistory` were called */
+export function createThreadView(source: LiveSource): ThreadView {
+  const listeners = new Set<() => void>();
+  let history: readonly TurnView[] | null = null;
+  let live: LiveThread | null = null;
+  let shown = NOTHING;
+  /** The entries of the turns that rows asked about: a turn is searched once for each of its versions. */
+  const entries = new WeakMap<TurnView, ReadonlyMap<string, Entry>>();
+
+  const tell = () => {
+    for (const listener of listeners) listener();
+  };
+
+  /** @returns whether something changed and was told */
+  const update = (): boolean => {
+    // Nothing is drawn before history is there: a list that first shows the live part alone would jump.
+    const turns = history === null ? [] : mergeHistory(history, live?.turns ?? []);
+    const next = nextShown(shown, turns);
+    if (next === shown) return false;
+    shown = next;
+    tell();
+    return true;
+  };
+
+  const follow = () => {
+    const before = live;
+    live = source.get();
+    if (live === before) return;
+    const isTold = update();
+    if (!isTold && live?.unreadable !== before?.unreadable) tell();
+  };
+
+  return {
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    rows: () => shown.rows,
+    entry: (turnId, entryId) => {
+      const turn = shown.byId.get(turnId)?.turn;
+      if (turn === undefined) return undefined;
+      let known = entries.get(turn);
+      if (known === undefined) {
+        known = new Map(turn.entries.map((entry) => [entry.id, entry]));
+        entries.set(turn, known);
+      }
+      return known.get(entryId);
+    },
+    turn: (turnId) => shown.byId.get(turnId)?.turn,
+    turnBefore: (turnId) => shown.turns[shown.turns.findIndex((turn) => turn.id === turnId) - 1],
+    live: () => live,
+    setHistory: (turns) => {
+      history = turns === null ? null : withKnownTurns(turns, history ?? []);
+      update();
+    },
+    connect: () => {
+      const end = source.subscribe(follow);
+      follow();
+      return end;
+    },
+  };
+}
+
+function nextShown(before: Shown, turns: readonly TurnView[]): Shown {
+  if (turns === before.turns) return before;
+  const byId = new Map<string, TurnRows>();
+  for (const turn of turns) byId.set(turn.id, { turn, rows: rowsOfTurn(turn, before.byId.get(turn.id)) });
+  const lists = turns.map((turn) => byId.get(turn.id)?.rows ?? []);
+  const isSame =
+    turns.length === before.turns.length &&
+    turns.every(
+      (turn, index) => before.byId.get(turn.id)?.rows === lists[index] && before.turns[index]?.id === turn.id,
+    );
+  return { turns, byId, rows: isSame ? before.rows : lists.flat() };
+}
+
+/** Turns that were read again and say the same keep their identity. */
+function withKnownTurns(turns: readonly TurnView[], known: readonly TurnView[]): readonly TurnView[] {
+  if (known.length === 0) return turns;
+  const byId = new Map(known.map((turn) => [turn.id, turn]));
+  return turns.map((turn) => {
+    const before = byId.get(turn.id);
+    return before !== undefined && sameJson(before, turn) ? before : turn;
+  });
+}

@@ -1,0 +1,41 @@
+import { createContext, useContext, useState } from 'react';
+import type { ThreadView } from './thread-view';
+
+/** What every row of a transcript needs; the identical object for as long as the thread is the same. */
+export interface TranscriptScope {
+  readonly view: ThreadView;
+  /** The thread's folder; null while it is not known. */
+  readonly cwd: string | null;
+  readonly onOpenLink: (url: string) => void;
+  readonly onCopy: (text: string) => void;
+  /** What the person folded and unfolded, by row: rows come and go with scrolling, this stays. */
+  readonly folds: Map<string, boolean>;
+  /** The element that scrolls; null before it is there. */
+  readonly scroller: () => HTMLElement | null;
+}
+
+const TranscriptContext = createContext<TranscriptScope | null>(null);
+
+export const TranscriptScopeProvider = TranscriptContext.Provider;
+
+export function useTranscript(): TranscriptScope {
+  const scope = useContext(TranscriptContext);
+  if (scope === null) throw new Error('a row of the transcript stands outside of one');
+  return scope;
+}
+
+/**
+ * Whether something in a row is unfolded. It is remembered while the transcript is open.
+ *
+ * @param key names the thing among all of the transcript
+ * @param initial before the person touched it; may change while the item runs
+ */
+export function useFold(key: string, initial: boolean): readonly [open: boolean, setOpen: (open: boolean) => void] {
+  const { folds } = useTranscript();
+  const [, renderAgain] = useState(0);
+  const setOpen = (open: boolean) => {
+    folds.set(key, open);
+    renderAgain((count) => count + 1);
+  };
+  return [folds.get(key) ?? initial, setOpen];
+}

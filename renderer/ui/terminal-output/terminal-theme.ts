@@ -1,0 +1,52 @@
+import type { ITheme } from '@xterm/xterm';
+
+/**
+ * The sixteen colours that programs name by number, chosen for the dark ground that output has in both themes (each at
+ * least 4.5:1 on it, black apart, which `minimumContrastRatio` lifts).
+ */
+const PALETTE = {
+  black: '#3c3f46',
+  red: '#ff9a8c',
+  green: '#8fd39e',
+  yellow: '#e6bd5c',
+  blue: '#93a4ff',
+  magenta: '#dca2e6',
+  cyan: '#7ccfd4',
+  white: '#d8d4cb',
+  brightBlack: '#9b978f',
+  brightRed: '#ffb5aa',
+  brightGreen: '#aee6ba',
+  brightYellow: '#f3d68b',
+  brightBlue: '#b6c1ff',
+  brightMagenta: '#ecc4f2',
+  brightCyan: '#a5e4e7',
+  brightWhite: '#ffffff',
+} as const satisfies ITheme;
+
+/** @returns the colours of terminals, as the tokens of the theme in use have them */
+export function terminalTheme(): ITheme {
+  const tokens = getComputedStyle(document.documentElement);
+  const token = (name: string, otherwise: string) => tokens.getPropertyValue(name).trim() || otherwise;
+  const ground = token('--term', '#1d1f24');
+  const ink = token('--term-ink', '#e6e3dc');
+  return {
+    ...PALETTE,
+    background: ground,
+    foreground: ink,
+    cursor: ink,
+    cursorAccent: ground,
+    selectionBackground: 'rgba(147, 164, 255, 0.35)',
+  };
+}
+
+/** Calls back when the tokens may have changed. Returns the function that ends it. */
+export function onThemeChange(listener: () => void): () => void {
+  const observer = new MutationObserver(listener);
+  observer.observe(document.documentElement, { attributes: true, attributeFilter: ['data-theme'] });
+  const contrast = window.matchMedia('(prefers-contrast: more)');
+  contrast.addEventListener('change', listener);
+  return () => {
+    observer.disconnect();
+    contrast.removeEventListener('change', listener);
+  };
+}
