@@ -52,3 +52,13 @@ export function useAppState<T>(select: (state: AppState) => T): T {
 export function useEngineState(hostId: string): EngineState | null {
   return useAppState((app) => app.engines.find((engine) => engine.hostId === hostId) ?? null);
 }
+
+/**
+ * Calls back with main's state now and after each change, outside of components.
+ * @returns the function that ends it
+ */
+export function subscribeToAppState(listener: (state: AppState) => void): () => void {
+  const call = () => listener(getAppState());
+  call();
+  return subscribe(call);
+}

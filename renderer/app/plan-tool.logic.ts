@@ -11,6 +11,6 @@ export function saysWhetherToPlan(layers: readonly ConfigLayer[]): boolean {
   return layers.some((layer) => {
     if (layer.disabledReason !== null || !isTable(layer.config)) return false;
     const { tools } = layer.config;
-    return isTable(tools) && tools['update_plan'] !== undefined && tools['update_plan'] !== null;
+    return isTable(tools) && tools.update_plan !== undefined && tools.update_plan !== null;
   });
 }

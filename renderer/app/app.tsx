@@ -1,0 +1,36 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ExternalLinkDialog } from '../features/external-link/external-link';
+import { followThreads } from '../features/threads/follow-threads';
+import { ThreadDialogs } from '../features/threads/thread-dialogs';
+import { Toasts } from '../ui/toast/toasts';
+import { useAppearance } from './appearance';
+import { followEngines } from './engine-changes';
+import { ErrorBoundary } from './error-boundary';
+import { createQueryClient } from './query-client';
+import { followRateLimits } from './rate-limits';
+import { Shell } from './shell';
+
+/** All that a window shows. The state is loaded, and the texts are ready, before it is rendered. */
+export function App() {
+  const { t } = useTranslation('common');
+  const [client] = useState(createQueryClient);
+  useAppearance();
+  useEffect(() => {
+    const ends = [followThreads(client), followRateLimits(client), followEngines(client)];
+    return () => {
+      for (const end of ends) end();
+    };
+  }, [client]);
+  return (
+    <QueryClientProvider client={client}>
+      <ErrorBoundary shown="shell">
+        <Shell />
+      </ErrorBoundary>
+      <ThreadDialogs />
+      <ExternalLinkDialog />
+      <Toasts label={t('toasts.label')} dismissLabel={t('dismiss')} detailLabel={t('details')} />
+    </QueryClientProvider>
+  );
+}

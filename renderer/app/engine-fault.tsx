@@ -1,0 +1,78 @@
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { EngineState, EngineFault as Fault } from '../../preload/contract/model/app-state';
+import type { HostId } from '../../preload/contract/model/keys';
+import { Button } from '../ui/button/button';
+import { useEngineState } from './app-state';
+import { bridge } from './bridge';
+import './engine-fault.css';
+import { FaultWords } from './engine-fault-words';
+
+/**
+ * What is wrong with the engine, and what to do about it; nothing while all is well. It stands above what was shown
+ * before and never in its place.
+ */
+export function EngineFault({ hostId }: { readonly hostId: HostId }) {
+  const engine = useEngineState(hostId);
+  if (engine === null || engine.phase === 'ready') return null;
+  if (engine.phase === 'stopped' && engine.fault !== null) return <FaultCard engine={engine} fault={engine.fault} />;
+  if (engine.phase === 'reconnecting' || engine.fault !== null) return <Reconnecting engine={engine} />;
+  return null;
+}
+
+function FaultCard({ engine, fault }: { readonly engine: EngineState; readonly fault: Fault }) {
+  const { t } = useTranslation(['errors', 'common']);
+  const { hostId } = engine;
+  const restart = useMutation({ mutationFn: () => bridge().request['engine.restart']({ hostId }) });
+  const openFile = useMutation({ mutationFn: () => bridge().request['engine.openConfigFile']({ hostId }) });
+  const notOpened = openFile.error?.message ?? openFile.data?.error ?? null;
+  return (
+    <section className="engine-fault" role="alert">
+      <h2>{t(`errors:fault.${fault.kind}.title`)}</h2>
+      <FaultWords fault={fault} />
+      <div className="engine-fault-actions">
+        {fault.kind === 'config' ? (
+          <Button onClick={() => openFile.mutate()}>{t('errors:fault.config.openFile')}</Button>
+        ) : null}
+        <Button tone="go" aria-disabled={restart.isPending} onClick={() => restart.mutate()}>
+          {t(fault.kind === 'notFound' ? 'common:tryAgain' : 'errors:fault.startAgain')}
+        </Button>
+        <Countdown engine={engine} />
+      </div>
+      {notOpened === null ? null : (
+        <p className="engine-fault-failure">{t('errors:fault.config.notOpened', { message: notOpened })}</p>
+      )}
+      {restart.error === null ? null : (
+        <p className="engine-fault-failure">{t('errors:fault.restartFailed', { message: restart.error.message })}</p>
+      )}
+    </section>
+  );
+}
+
+function Reconnecting({ engine }: { readonly engine: EngineState }) {
+  const { t } = useTranslation('errors');
+  return (
+    <p className="engine-fault-note">
+      {t('fault.reconnecting')} <Countdown engine={engine} />
+    </p>
+  );
+}
+
+const MS_PER_SECOND = 1_000;
+
+/** How long until Heddle tries again by itself; nothing when it does not. */
+function Countdown({ engine }: { readonly engine: EngineState }) {
+  const { t } = useTranslation('errors');
+  const { retryAtMs } = engine;
+  const [nowMs, setNowMs] = useState(Date.now);
+  useEffect(() => {
+    if (retryAtMs === null) return;
+    setNowMs(Date.now());
+    const timer = setInterval(() => setNowMs(Date.now()), MS_PER_SECOND);
+    return () => clearInterval(timer);
+  }, [retryAtMs]);
+  if (retryAtMs === null) return null;
+  const count = Math.max(1, Math.ceil((retryAtMs - nowMs) / MS_PER_SECOND));
+  return <span className="engine-fault-countdown">{t('fault.retrying', { count })}</span>;
+}

@@ -1,0 +1,60 @@
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { LOCAL_HOST } from '../../preload/contract/model/keys';
+import { ConversationPage } from '../features/conversation/conversation-page';
+import { Inbox } from '../features/inbox/inbox';
+import { NewThreadPage } from '../features/new-thread/new-thread-page';
+import { SettingsPage } from '../features/settings/settings-page';
+import { ThreadsPanel } from '../features/threads/threads-panel';
+import { ErrorBoundary } from './error-boundary';
+import { goTo, hashOfPlace, type Place, usePlace } from './navigation';
+import { closeOverPanel, togglePanel } from './panels';
+import { SidePanel } from './side-panel';
+import { StatusBar } from './status-bar';
+import { TopBar } from './top-bar';
+import { useWindowCommand } from './window-commands';
+import './shell.css';
+
+/** The frame of the window: bars at top and bottom, the threads at the left, and the page that the address names. */
+export function Shell() {
+  const { t } = useTranslation('common');
+  const place = usePlace();
+  const shown = hashOfPlace(place);
+  useWindowCommand('newThread', () => goTo({ page: 'newThread', hostId: LOCAL_HOST }));
+  useWindowCommand('openSettings', () => goTo({ page: 'settings' }));
+  useWindowCommand('toggleThreads', () => togglePanel('threads'));
+  useWindowCommand('toggleDetails', () => togglePanel('details'));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whoever goes somewhere has chosen from the panel
+  useEffect(closeOverPanel, [shown]);
+  return (
+    <div className="shell">
+      <TopBar />
+      <div className="shell-body">
+        <SidePanel name="threads" side="start" resizeLabel={t('panels.resizeThreads')}>
+          <ErrorBoundary shown="threads">
+            <ThreadsPanel />
+          </ErrorBoundary>
+        </SidePanel>
+        <ErrorBoundary shown={shown}>
+          <Page place={place} />
+        </ErrorBoundary>
+      </div>
+      <StatusBar />
+    </div>
+  );
+}
+
+function Page({ place }: { readonly place: Place }) {
+  switch (place.page) {
+    case 'thread':
+      return <ConversationPage key={hashOfPlace(place)} hostId={place.hostId} threadId={place.threadId} />;
+    case 'inbox':
+      return <Inbox />;
+    case 'settings':
+      return <SettingsPage />;
+    case 'newThread':
+      return <NewThreadPage hostId={place.hostId} />;
+    case 'plugins': // an address from another version of Heddle
+      return <NewThreadPage hostId={LOCAL_HOST} />;
+  }
+}

@@ -1,0 +1,106 @@
+import { useCallback, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { PendingRequest } from '../../../preload/contract/model/app-state';
+import { turnActivity } from '../../../preload/contract/model/feed/turn-status';
+import type { HostId } from '../../../preload/contract/model/keys';
+import { useAppState } from '../../app/app-state';
+import { EngineFault } from '../../app/engine-fault';
+import { SidePanel } from '../../app/side-panel';
+import { Composer } from '../composer/composer';
+import { useOutbox } from '../composer/outbox';
+import { useLivePart } from '../composer/use-live-part';
+import { Details } from '../details/details';
+import { RequestCard } from '../requests/request-card';
+import { threadTitle } from '../threads/thread-title.logic';
+import { Transcript } from '../transcript/transcript';
+import { ArchivedBanner } from './archived-banner';
+import { changesOf, titleOfTurns } from './conversation.logic';
+import { ConversationHeading } from './conversation-heading';
+import { MissingThread } from './missing-thread';
+import { useReadMark } from './read-mark';
+import { useThread } from './use-thread';
+import { useThreadTurns } from './use-thread-turns';
+import { useWatchedThread } from './use-watched-thread';
+import './conversation.css';
+
+export interface ConversationPageProps {
+  readonly hostId: HostId;
+  readonly threadId: string;
+}
+
+/** A thread: what was said and done, what waits for the person, where to write, and the details beside it. */
+export function ConversationPage({ hostId, threadId }: ConversationPageProps) {
+  const { t } = useTranslation(['threads', 'common']);
+  const live = useWatchedThread(hostId, threadId);
+  const read = useThread(hostId, threadId);
+  const turns = useThreadTurns(hostId, threadId, live);
+  const liveStatus = useLivePart(live, statusOf);
+  const settings = useLivePart(live, settingsOf);
+  const tokenUsage = useLivePart(live, tokenUsageOf);
+  const allPending = useAppState((app) => app.pending);
+  const pending = useMemo(
+    () => allPending.filter((request) => request.hostId === hostId && request.threadId === threadId),
+    [allPending, hostId, threadId],
+  );
+  const outbox = useOutbox(hostId, threadId);
+  useReadMark(hostId, threadId, read.readState);
+
+  const { thread, archived } = read;
+  const cwd = thread?.cwd ?? null;
+  const renderRequest = useCallback(
+    (request: PendingRequest) => (
+      <RequestCard request={request} context={{ cwd, changes: changesOf(turns, request) }} />
+    ),
+    [cwd, turns],
+  );
+  const target = useMemo(
+    () => ({ kind: 'thread', hostId, threadId, thread, archived }) as const,
+    [hostId, threadId, thread, archived],
+  );
+  const title = (thread && threadTitle(thread)) ?? titleOfTurns(turns) ?? t('threads:untitled');
+  const missing = read.state === 'gone' || (read.state === 'failed' && turns.length === 0);
+  return (
+    <>
+      <main id="main" tabIndex={-1} className="conversation" aria-label={t('threads:conversation.page')}>
+        <EngineFault hostId={hostId} />
+        {missing ? (
+          <MissingThread hostId={hostId} read={read} />
+        ) : (
+          <>
+            <ConversationHeading
+              title={title}
+              thread={thread}
+              activity={turnActivity(turns, liveStatus ?? thread?.status ?? null, pending)}
+            />
+            {archived && thread ? <ArchivedBanner hostId={hostId} thread={thread} /> : null}
+            <div className="conversation-transcript">
+              <Transcript
+                hostId={hostId}
+                threadId={threadId}
+                cwd={cwd}
+                pending={pending}
+                renderRequest={renderRequest}
+                sending={outbox.sending}
+                onRetrySending={outbox.retry}
+                onEditSending={outbox.edit}
+              />
+            </div>
+            <div className="conversation-composer">
+              <Composer target={target} live={live} />
+            </div>
+          </>
+        )}
+      </main>
+      {missing ? null : (
+        <SidePanel name="details" side="end" resizeLabel={t('common:panels.resizeDetails')}>
+          <Details thread={thread} turns={turns} chosenTurnId={null} settings={settings} tokenUsage={tokenUsage} />
+        </SidePanel>
+      )}
+    </>
+  );
+}
+
+type Live = ReturnType<NonNullable<ReturnType<typeof useWatchedThread>>['get']>;
+const statusOf = (thread: Live) => thread?.status ?? null;
+const settingsOf = (thread: Live) => thread?.settings ?? null;
+const tokenUsageOf = (thread: Live) => thread?.tokenUsage ?? null;

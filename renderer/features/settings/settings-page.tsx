@@ -1,0 +1,35 @@
+import { useTranslation } from 'react-i18next';
+import { useAppState } from '../../app/app-state';
+import { AppearanceSettings } from './appearance-settings';
+import { EngineSettings } from './engine-settings';
+import './settings.css';
+
+/** The page "Settings": only what works stands on it. */
+export function SettingsPage() {
+  const { t } = useTranslation('settings');
+  return (
+    <main id="main" tabIndex={-1} className="settings" aria-label={t('page')}>
+      <div className="settings-content">
+        <h1>{t('page')}</h1>
+        <AppearanceSettings />
+        <EngineSettings />
+        <AboutHeddle />
+      </div>
+    </main>
+  );
+}
+
+function AboutHeddle() {
+  const { t } = useTranslation('settings');
+  const version = useAppState((app) => app.appVersion);
+  return (
+    <section className="settings-section">
+      <h2>{t('about.title')}</h2>
+      <p>
+        <strong>{t('about.heddle')}</strong> {t('about.version', { version })}
+      </p>
+      <p className="settings-hint">{t('about.licence')}</p>
+      <p className="settings-hint">{t('about.fonts')}</p>
+    </section>
+  );
+}

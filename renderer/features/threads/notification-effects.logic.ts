@@ -1,0 +1,91 @@
+import type { GlobalNotification } from '../../../preload/contract/model/feed/types';
+import type { ServerNotification, ThreadReadState } from '../../../preload/contract/protocol';
+import type { ThreadPatch } from './list-pages.logic';
+
+/** Which list of threads is meant. */
+export type ListName = 'active' | 'archived';
+
+/** What a notification means for what the window knows of threads. */
+export interface ThreadEffect {
+  readonly threadId: string;
+  readonly patch?: ThreadPatch;
+  /** What the person has seen of it. */
+  readonly readState?: ThreadReadState;
+  /** Lists that the thread has left. */
+  readonly left?: readonly ListName[];
+  /** Lists whose newest threads must be asked for again. */
+  readonly refresh?: readonly ListName[];
+  /** What the window has read of this one thread is old. */
+  readonly rereadThread?: boolean;
+  /** Whether the thread is archived now. */
+  readonly archived?: boolean;
+}
+
+/**
+ * @returns what a notification means for threads, or null when it is about something else. The payload is taken as the
+ *   generated types say: main has decoded its envelope, and a field that is missing yields no change
+ */
+export function threadEffect({ method, params }: GlobalNotification): ThreadEffect | null {
+  const notification = { method, params } as ServerNotification;
+  switch (notification.method) {
+    case 'thread/started':
+      return { threadId: notification.params.thread.id, refresh: ['active'], rereadThread: true };
+    case 'thread/status/changed': {
+      const { threadId, status } = notification.params;
+      const patch = { status };
+      // A thread that was unloaded looks the same as before; anything else may have moved it up or given it a title.
+      return status.type === 'notLoaded'
+        ? { threadId, patch }
+        : { threadId, patch, refresh: ['active'], rereadThread: status.type !== 'active' };
+    }
+    case 'thread/name/updated': {
+      const { threadId, threadName } = notification.params;
+      return { threadId, patch: { name: threadName?.trim() || null }, rereadThread: true };
+    }
+    case 'thread/readState/changed': {
+      const { threadId, readState } = notification.params;
+      return { threadId, patch: { unread: readState.firstUnread !== null }, readState };
+    }
+    case 'thread/archived':
+      return { threadId: notification.params.threadId, left: ['active'], refresh: ['archived'], archived: true };
+    case 'thread/unarchived':
+      return { threadId: notification.params.threadId, left: ['archived'], refresh: ['active'], archived: false };
+    case 'thread/deleted':
+      return { threadId: notification.params.threadId, left: ['active', 'archived'], rereadThread: true };
+    case 'thread/reverted':
+      return { threadId: notification.params.threadId, refresh: ['active'], rereadThread: true };
+    default:
+      return null;
+  }
+}
+
+/** The effects of many notifications, folded into one. */
+export interface FoldedEffects {
+  readonly patches: ReadonlyMap<string, ThreadPatch>;
+  readonly leftActive: ReadonlySet<string>;
+  readonly leftArchived: ReadonlySet<string>;
+  readonly refresh: ReadonlySet<ListName>;
+  readonly reread: ReadonlySet<string>;
+  readonly archived: ReadonlyMap<string, boolean>;
+  readonly readStates: ReadonlyMap<string, ThreadReadState>;
+}
+
+/** Folds the effects of a burst, in order, so that the cache is touched once and a list is asked for once. */
+export function foldEffects(effects: readonly ThreadEffect[]): FoldedEffects {
+  const patches = new Map<string, ThreadPatch>();
+  const left = { active: new Set<string>(), archived: new Set<string>() };
+  const refresh = new Set<ListName>();
+  const reread = new Set<string>();
+  const archived = new Map<string, boolean>();
+  const readStates = new Map<string, ThreadReadState>();
+  for (const effect of effects) {
+    const { threadId } = effect;
+    if (effect.patch) patches.set(threadId, { ...patches.get(threadId), ...effect.patch });
+    for (const list of effect.left ?? []) left[list].add(threadId);
+    for (const list of effect.refresh ?? []) refresh.add(list);
+    if (effect.rereadThread) reread.add(threadId);
+    if (effect.readState) readStates.set(threadId, effect.readState);
+    if (effect.archived !== undefined) archived.set(threadId, effect.archived);
+  }
+  return { patches, leftActive: left.active, leftArchived: left.archived, refresh, reread, archived, readStates };
+}

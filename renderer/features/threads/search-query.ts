@@ -1,0 +1,76 @@
+import type { HostId } from '../../../preload/contract/model/keys';
+import { engineRequest } from '../../app/engine';
+import { type ListedThread, listedThread, type ThreadPage } from './listed-thread';
+import type { ListName } from './notification-effects.logic';
+
+const PAGE_SIZE = 50;
+
+/** The engine compares titles letter by letter, so the likely ways to write a term are all asked for. */
+export function titleTerms(term: string): readonly string[] {
+  const lower = term.toLocaleLowerCase();
+  const capital = lower.charAt(0).toLocaleUpperCase() + lower.slice(1);
+  return [...new Set([term, lower, capital])];
+}
+
+async function titleMatches(hostId: HostId, archived: boolean, term: string): Promise<readonly ListedThread[]> {
+  const replies = await Promise.all(
+    titleTerms(term).map((searchTerm) =>
+      engineRequest(hostId, 'thread/list', {
+        archived,
+        searchTerm,
+        limit: PAGE_SIZE,
+        sortKey: 'recency_at',
+        sortDirection: 'desc',
+        modelProviders: [],
+        useStateDbOnly: true,
+      }),
+    ),
+  );
+  return replies.flatMap((reply) =>
+    reply.data.map((thread) => listedThread(thread, archived, reply.readStates?.[thread.id] ?? null)),
+  );
+}
+
+/**
+ * Searches the threads of a host: their messages (by the engine's full text search) and, on the first page, their titles
+ * as well, which that search leaves out.
+ */
+async function searchPage(hostId: HostId, list: ListName, term: string, cursor: string | null): Promise<ThreadPage> {
+  const archived = list === 'archived';
+  const [titles, found] = await Promise.all([
+    cursor === null ? titleMatches(hostId, archived, term) : [],
+    engineRequest(hostId, 'thread/search', {
+      searchTerm: term,
+      archived,
+      cursor,
+      limit: PAGE_SIZE,
+      sortKey: 'recency_at',
+      sortDirection: 'desc',
+    }),
+  ]);
+  const inText = found.data.map((match) => listedThread(match.thread, archived, null, match.snippet));
+  return { threads: uniteMatches(titles, inText), nextCursor: found.nextCursor };
+}
+
+/** @returns each thread once, newest first; what was found in the text has the words around it */
+export function uniteMatches(
+  titles: readonly ListedThread[],
+  inText: readonly ListedThread[],
+): readonly ListedThread[] {
+  const byId = new Map<string, ListedThread>();
+  for (const thread of titles) byId.set(thread.id, thread);
+  // The search says nothing of what was read, the list does.
+  for (const thread of inText) byId.set(thread.id, { ...thread, unread: byId.get(thread.id)?.unread ?? thread.unread });
+  return [...byId.values()].sort((a, b) => b.recentAtMs - a.recentAtMs);
+}
+
+/** A search for `useInfiniteQuery`. */
+export const searchQuery = (hostId: HostId, list: ListName, term: string) => ({
+  queryKey: ['threads', hostId, 'search', list, term] as const,
+  queryFn: ({ pageParam }: { readonly pageParam: string | null }) => searchPage(hostId, list, term, pageParam),
+  initialPageParam: null as string | null,
+  getNextPageParam: (page: ThreadPage) => page.nextCursor,
+  // What is said in threads changes without a notification: each new search looks again.
+  staleTime: 10_000,
+  gcTime: 60_000,
+});

@@ -1,0 +1,55 @@
+import { Ellipsis } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { HostId } from '../../../preload/contract/model/keys';
+import { Button } from '../../ui/button/button';
+import { Menu, type MenuItem } from '../../ui/menu/menu';
+import type { ListedThread } from './listed-thread';
+import { askToDelete, askToRename } from './thread-dialogs-store';
+import { useThreadCommands } from './use-thread-commands';
+
+export interface ThreadActionsProps {
+  readonly hostId: HostId;
+  readonly thread: ListedThread;
+  readonly reachable: boolean;
+  readonly open: boolean;
+  readonly onOpen: (open: boolean) => void;
+}
+
+/**
+ * The button "Thread actions" and its menu. The engine refuses to rename or fork an archived thread, so those are not
+ * offered for one.
+ */
+export function ThreadActions({ hostId, thread, reachable, open, onOpen }: ThreadActionsProps) {
+  const { t } = useTranslation('threads');
+  const commands = useThreadCommands();
+  const target = { hostId, thread };
+  const whenActive: readonly MenuItem[] = [
+    { id: 'rename', label: t('actions.rename'), onSelect: () => askToRename(target) },
+    { id: 'fork', label: t('actions.fork'), onSelect: () => void commands.fork(target) },
+    { id: 'archive', label: t('actions.archive'), onSelect: () => commands.archive(target) },
+  ];
+  const whenArchived: readonly MenuItem[] = [
+    { id: 'unarchive', label: t('actions.unarchive'), onSelect: () => void commands.unarchive(target) },
+  ];
+  const items: readonly MenuItem[] = [
+    ...(thread.archived ? whenArchived : whenActive),
+    { id: 'delete', label: t('actions.delete'), tone: 'danger', onSelect: () => askToDelete(target) },
+  ];
+  return (
+    <Menu
+      open={open}
+      onOpenChange={onOpen}
+      items={items}
+      trigger={
+        <Button
+          tone="quiet"
+          className="thread-row-actions"
+          aria-label={t('actions.label')}
+          tabIndex={reachable ? 0 : -1}
+        >
+          <Ellipsis size={16} aria-hidden />
+        </Button>
+      }
+    />
+  );
+}
