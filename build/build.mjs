@@ -11,7 +11,7 @@ const SOURCES = [
   'main',
   'preload',
   'renderer',
-  'electron.vite.config.ts',
+  'electron.vite.config.mts',
   'package.json',
   'package-lock.json',
   'tsconfig.base.json',

@@ -6,7 +6,7 @@ import { contentSecurityPolicy } from './content-security-policy';
 import { contentTypeOf, pageFileOf } from './page-path';
 
 const HOST = 'heddle';
-/** Stands in the development server's page where this load's nonce belongs; see electron.vite.config.ts. */
+/** Stands in the development server's page where this load's nonce belongs; see electron.vite.config.mts. */
 const NONCE_PLACEHOLDER = 'HEDDLE_DEV_NONCE';
 
 /** Has to be called before the app is ready. */
