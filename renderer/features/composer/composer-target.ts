@@ -23,11 +23,7 @@ export interface ThreadTarget {
 }
 
 /** @returns where a message to a thread goes. */
-export const destinationOf = ({ hostId, threadId, thread }: ThreadTarget): Destination => ({
-  hostId,
-  threadId,
-  cwd: thread?.cwd ?? null,
-});
+export const destinationOf = ({ hostId, threadId }: ThreadTarget): Destination => ({ hostId, threadId });
 
 /** Where the composer's message goes. */
 export type ComposerTarget = NewThreadTarget | ThreadTarget;

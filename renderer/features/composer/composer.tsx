@@ -37,7 +37,7 @@ export interface ComposerProps {
 }
 
 const statusOf = (live: LiveThread | null) => live?.status ?? null;
-const NO_THREAD = { hostId: '', threadId: '', cwd: null };
+const NO_THREAD = { hostId: '', threadId: '' };
 
 /** Where a message is written and sent: form "Composer" with the thread's settings and its queue. */
 export function Composer({ target, live, blockedReason = null, suggestion = null }: ComposerProps) {

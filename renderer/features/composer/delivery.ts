@@ -1,4 +1,3 @@
-import type { QueryClient } from '@tanstack/react-query';
 import { threadKey } from '../../../preload/contract/model/keys';
 import type { ThreadStatus } from '../../../preload/contract/protocol';
 import { EngineRequestError, engineRequest } from '../../app/engine';
@@ -7,11 +6,12 @@ import { runningTurnIdOf } from './composer-mode.logic';
 import type { Destination } from './destination';
 import { isInThread } from './find-message';
 import { isInLive, isTurnOver } from './find-message.logic';
+import { findRunningTurn } from './find-running-turn';
 import { inputOfText } from './message.logic';
 import type { OutboxEntry } from './outbox-entry';
 import { loadOutbox, outboxEntries, outboxEntry, removeFromOutbox, updateInOutbox } from './outbox-store';
+import { resumeThread } from './resume-thread';
 import { failureOf, meaningOfFailure } from './send-failure.logic';
-import { joinThread } from './thread-join';
 import { isNothingChosen, turnParams } from './turn-settings.logic';
 
 /** Longer than the engine's answer to a send may take. */
@@ -95,7 +95,6 @@ async function resolveDoubt(to: Destination, entry: OutboxEntry): Promise<boolea
  * @param runningTurnId the turn that a steer is meant for
  */
 export async function deliver(
-  client: QueryClient,
   to: Destination,
   entry: OutboxEntry,
   status: ThreadStatus | null,
@@ -105,7 +104,7 @@ export async function deliver(
   follow(to);
   try {
     // Nothing is sent by this, so whatever goes wrong here leaves the message unsent.
-    await prepare(client, to, entry, status);
+    await prepare(to, entry, status);
   } catch (error) {
     const detail = detailOf(error);
     const failure = detail === null ? { kind: 'notTaken' as const } : failureOf(detail);
@@ -123,13 +122,9 @@ export async function deliver(
   }
 }
 
-async function prepare(
-  client: QueryClient,
-  to: Destination,
-  entry: OutboxEntry,
-  status: ThreadStatus | null,
-): Promise<void> {
-  if (entry.way === 'turn') await joinThread(client, to, status);
+async function prepare(to: Destination, entry: OutboxEntry, status: ThreadStatus | null): Promise<void> {
+  // Main joins a loaded thread by itself before it starts a turn.
+  if (entry.way === 'turn' && status?.type === 'notLoaded') await resumeThread(to);
   // A queued message carries no settings of its own: they are set for the turns that follow.
   if (entry.way === 'queue' && !isNothingChosen(entry.settings)) {
     await engineRequest(to.hostId, 'thread/settings/update', { threadId: to.threadId, ...turnParams(entry.settings) });
@@ -145,7 +140,9 @@ async function request(to: Destination, entry: OutboxEntry, runningTurnId: strin
     case 'turn':
       return (await engineRequest(hostId, 'turn/start', { ...message, ...turnParams(entry.settings) })).turn.id;
     case 'steer': {
-      const steer = { ...message, expectedTurnId: runningTurnId ?? '' };
+      // With no turn at all the engine says so, and the text goes back to the writer.
+      const expectedTurnId = runningTurnId ?? (await findRunningTurn(to)) ?? '';
+      const steer = { ...message, expectedTurnId };
       return (await engineRequest(hostId, 'turn/steer', steer)).turnId;
     }
     case 'queue':

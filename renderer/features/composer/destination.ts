@@ -4,6 +4,4 @@ import type { HostId } from '../../../preload/contract/model/keys';
 export interface Destination {
   readonly hostId: HostId;
   readonly threadId: string;
-  /** The thread's folder; null when it is not known yet. */
-  readonly cwd: string | null;
 }

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { threadKey } from '../../../preload/contract/model/keys';
@@ -22,15 +21,12 @@ export interface Outbox {
 
 /**
  * Follows the messages that left the textbox and that the thread does not show yet. Takes up what an earlier window left.
- * @param cwd the thread's folder; null while it is not known
  */
-export function useOutbox(hostId: string, threadId: string, cwd: string | null): Outbox {
-  const client = useQueryClient();
+export function useOutbox(hostId: string, threadId: string): Outbox {
   const failureText = useFailureText();
   const entries = useOutboxEntries(threadKey(hostId, threadId));
   useEffect(() => {
-    const to = { hostId, threadId, cwd: null };
-    takeUpOutbox(to).catch((error: unknown) => console.error('the outbox could not be read', error));
+    takeUpOutbox({ hostId, threadId }).catch((error: unknown) => console.error('the outbox could not be read', error));
   }, [hostId, threadId]);
 
   const sending = useMemo(
@@ -44,13 +40,13 @@ export function useOutbox(hostId: string, threadId: string, cwd: string | null):
     [entries, failureText],
   );
   return useMemo(() => {
-    const to = { hostId, threadId, cwd };
+    const to = { hostId, threadId };
     return {
       sending,
-      retry: (clientId: string) => void retrySending(client, to, clientId),
+      retry: (clientId: string) => void retrySending(to, clientId),
       edit: (clientId: string) => editSending(to, clientId),
     };
-  }, [sending, client, hostId, threadId, cwd]);
+  }, [sending, hostId, threadId]);
 }
 
 function useFailureText(): (failure: SendFailure) => string {

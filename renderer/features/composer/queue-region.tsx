@@ -46,7 +46,7 @@ export function QueueRegion({ to, draftKey, queued, state }: QueueRegionProps) {
     });
   const start = () =>
     change(async () => {
-      await startQueue(client, to, state !== 'stored');
+      await startQueue(to, state !== 'stored');
       return null;
     });
 

@@ -1,18 +1,15 @@
-import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { QueuedSubmission } from '../../../preload/contract/protocol';
 import { engineRequest } from '../../app/engine';
 import { onGlobalNotification } from '../../app/feed-client';
 import type { Destination } from './destination';
-import { joinThread } from './thread-join';
+import { resumeThread } from './resume-thread';
 
 const PAGE_LIMIT = 20;
 
 /** Fetches all queued messages of a thread, in the order in which they will run. Changes nothing. */
-export async function readQueue({
-  hostId,
-  threadId,
-}: Pick<Destination, 'hostId' | 'threadId'>): Promise<readonly QueuedSubmission[]> {
+export async function readQueue({ hostId, threadId }: Destination): Promise<readonly QueuedSubmission[]> {
   const queued: QueuedSubmission[] = [];
   let cursor: string | null = null;
   for (let page = 0; page < PAGE_LIMIT; page += 1) {
@@ -28,8 +25,7 @@ export async function readQueue({
   return queued;
 }
 
-export const queueKey = ({ hostId, threadId }: Pick<Destination, 'hostId' | 'threadId'>) =>
-  ['queue', hostId, threadId] as const;
+export const queueKey = ({ hostId, threadId }: Destination) => ['queue', hostId, threadId] as const;
 
 const NONE: readonly QueuedSubmission[] = [];
 
@@ -69,8 +65,8 @@ export async function removeQueued({ hostId, threadId }: Destination, queuedSubm
 }
 
 /** Lets a queue go on that an interrupt stopped. Resuming a thread that is not loaded does it by itself. */
-export async function startQueue(client: QueryClient, to: Destination, isLoaded: boolean): Promise<void> {
+export async function startQueue(to: Destination, isLoaded: boolean): Promise<void> {
   const { hostId, threadId } = to;
   if (isLoaded) await engineRequest(hostId, 'thread/queue/start', { threadId });
-  else await joinThread(client, to, null);
+  else await resumeThread(to);
 }

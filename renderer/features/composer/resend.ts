@@ -1,4 +1,3 @@
-import type { QueryClient } from '@tanstack/react-query';
 import { threadKey } from '../../../preload/contract/model/keys';
 import { watchThread } from '../../app/feed-client';
 import { runningTurnIdOf } from './composer-mode.logic';
@@ -11,7 +10,7 @@ import { outboxEntry, removeFromOutbox, updateInOutbox } from './outbox-store';
 import { mayHaveArrived } from './send-failure.logic';
 
 /** Sends a failed message again, unless the thread has it after all or that cannot be found out. */
-export async function retrySending(client: QueryClient, to: Destination, clientId: string): Promise<void> {
+export async function retrySending(to: Destination, clientId: string): Promise<void> {
   const key = threadKey(to.hostId, to.threadId);
   const entry = outboxEntry(key, clientId);
   if (entry?.state !== 'failed') return;
@@ -32,7 +31,7 @@ export async function retrySending(client: QueryClient, to: Destination, clientI
     sentAtMs: Date.now(),
   };
   updateInOutbox(key, clientId, again);
-  const outcome = await deliver(client, to, again, thread?.status ?? null, runningTurnId);
+  const outcome = await deliver(to, again, thread?.status ?? null, runningTurnId);
   if (outcome === 'wrongTurn') returnToDraft(shortKey(key), entry.text);
 }
 

@@ -1,21 +1,17 @@
-import type { QueryClient } from '@tanstack/react-query';
 import { threadKey } from '../../../preload/contract/model/keys';
 import type { ThreadStatus } from '../../../preload/contract/protocol';
 import { engineRequest } from '../../app/engine';
-import { planToolConfig } from '../../app/plan-tool';
 import type { SendWay } from './composer-mode.logic';
 import { type DeliveryOutcome, deliver } from './delivery';
 import type { Destination } from './destination';
 import { clearDraft, returnToDraft } from './drafts';
 import type { OutboxEntry } from './outbox-entry';
 import { addToOutbox } from './outbox-store';
-import { markJoined } from './thread-join';
-import { dropChoices, keepAnsweredSettings } from './thread-settings';
+import { dropChoices } from './thread-settings';
 import { type ChosenSettings, startThreadParams } from './turn-settings.logic';
 
 /** A message and where it goes. */
 export interface Sending {
-  readonly client: QueryClient;
   readonly to: Destination;
   readonly draftKey: string;
   readonly text: string;
@@ -32,7 +28,7 @@ export interface Sending {
  * nowhere; a steer that came too late puts it back.
  */
 export async function sendMessage(sending: Sending): Promise<DeliveryOutcome> {
-  const { client, to, draftKey, text, way, settings, status, runningTurnId } = sending;
+  const { to, draftKey, text, way, settings, status, runningTurnId } = sending;
   const entry: OutboxEntry = {
     clientId: crypto.randomUUID(),
     text,
@@ -46,7 +42,7 @@ export async function sendMessage(sending: Sending): Promise<DeliveryOutcome> {
   };
   addToOutbox(threadKey(to.hostId, to.threadId), entry);
   clearDraft(draftKey);
-  const outcome = await deliver(client, to, entry, status, runningTurnId);
+  const outcome = await deliver(to, entry, status, runningTurnId);
   if (outcome === 'wrongTurn') returnToDraft(draftKey, text);
   if (outcome === 'accepted' && way !== 'steer') dropChoices(draftKey, settings);
   return outcome;
@@ -57,19 +53,11 @@ export async function sendMessage(sending: Sending): Promise<DeliveryOutcome> {
  * @returns its id
  * @throws EngineRequestError when the engine refuses; nothing was sent then
  */
-export async function startThread(
-  client: QueryClient,
-  hostId: string,
-  folder: string,
-  settings: ChosenSettings,
-): Promise<string> {
+export async function startThread(hostId: string, folder: string, settings: ChosenSettings): Promise<string> {
   const answer = await engineRequest(hostId, 'thread/start', {
     cwd: folder,
     ...startThreadParams(settings),
-    config: await planToolConfig(client, hostId, folder),
   });
-  keepAnsweredSettings(hostId, answer);
-  markJoined(hostId, answer.thread.id);
   return answer.thread.id;
 }
 

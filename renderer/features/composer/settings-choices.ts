@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { LiveThread } from '../../../preload/contract/model/feed/types';
-import { type HostId, threadKey } from '../../../preload/contract/model/keys';
+import type { HostId } from '../../../preload/contract/model/keys';
 import type { Model, PermissionProfileSummary } from '../../../preload/contract/protocol';
 import { configQuery } from '../../app/config';
 import { engineRequest } from '../../app/engine';
 import type { WatchedThread } from '../../app/feed-client';
 import type { ComposerTarget } from './composer-target';
-import { useAnsweredSettings } from './thread-settings';
 import {
   inForceOfConfig,
   inForceOfSettings,
@@ -64,8 +63,8 @@ export function usePermissionProfiles(
 const settingsOf = (live: LiveThread | null) => live?.settings ?? null;
 
 /**
- * What is in force for the target, best known first: what the engine reported, what it answered to start or resume, what a
- * stored thread was last set to, and for a new one what the configuration says.
+ * What is in force for the target: what the engine reported, else what a stored thread was last set to, and for a new one
+ * what the configuration says.
  */
 export function useSettingsInForce(
   target: ComposerTarget,
@@ -74,7 +73,6 @@ export function useSettingsInForce(
 ): SettingsInForce {
   const reported = useLivePart(live, settingsOf);
   const isNew = target.kind === 'new';
-  const answered = useAnsweredSettings(isNew ? null : threadKey(target.hostId, target.threadId));
   const folder = isNew ? target.folder : null;
   const config = useQuery({
     ...configQuery(target.hostId, folder ?? ''),
@@ -84,7 +82,6 @@ export function useSettingsInForce(
   return useMemo(() => {
     if (isNew) return config.data ? inForceOfConfig(config.data.config) : NOTHING_KNOWN;
     if (reported) return inForceOfSettings(reported);
-    if (answered) return answered;
     return thread ? inForceOfThread(thread) : NOTHING_KNOWN;
-  }, [isNew, config.data, reported, answered, thread]);
+  }, [isNew, config.data, reported, thread]);
 }

@@ -5,9 +5,7 @@ import type {
   SandboxMode,
   SandboxPolicy,
   Thread,
-  ThreadResumeResponse,
   ThreadSettings,
-  ThreadStartResponse,
 } from '../../../preload/contract/protocol';
 
 /** The approval policies that can be chosen; a granular one comes from the configuration only. */
@@ -62,16 +60,7 @@ const accessOf = (sandbox: SandboxPolicy, profileId: string | null): SettingsInF
 const hasNetwork = (sandbox: SandboxPolicy): boolean =>
   sandbox.type !== 'dangerFullAccess' && (sandbox.networkAccess === true || sandbox.networkAccess === 'enabled');
 
-/** @returns what a started or resumed thread works with. */
-export const inForceOfAnswer = (answer: ThreadStartResponse | ThreadResumeResponse): SettingsInForce => ({
-  model: answer.model,
-  effort: answer.reasoningEffort,
-  approval: answer.approvalPolicy,
-  access: accessOf(answer.sandbox, answer.activePermissionProfile?.id ?? null),
-  network: hasNetwork(answer.sandbox),
-});
-
-/** @returns what `thread/settings/updated` says. */
+/** @returns what the feed says of a thread that was started or resumed, or whose settings changed. */
 export const inForceOfSettings = (settings: ThreadSettings): SettingsInForce => ({
   model: settings.model,
   effort: settings.effort,
@@ -89,7 +78,7 @@ export const inForceOfThread = (thread: Thread): SettingsInForce => ({
 
 /** @returns what the configuration says about new threads. */
 export function inForceOfConfig(config: Config): SettingsInForce {
-  const profile = config['default_permissions'];
+  const profile = config.default_permissions;
   const access: SettingsInForce['access'] =
     typeof profile === 'string'
       ? { kind: 'profile', id: profile }

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { EngineRequestError, engineRequest } from '../../app/engine';
 import type { Destination } from './destination';
+import { findRunningTurn } from './find-running-turn';
 
 /** After this long without the turn's end the status is read again and Stop is offered again. */
 const STOP_PATIENCE_MS = 3_000;
@@ -11,13 +12,6 @@ export type StopState = 'idle' | 'stopping' | 'still' | 'failed';
 export interface Stop {
   readonly state: StopState;
   readonly stop: () => void;
-}
-
-/** @returns the id of the running turn, for a thread whose start was not seen; null when none runs. */
-async function findRunningTurn({ hostId, threadId }: Destination): Promise<string | null> {
-  const { data } = await engineRequest(hostId, 'thread/turns/list', { threadId, limit: 1, itemsView: 'notLoaded' });
-  const turn = data[0];
-  return turn?.status === 'inProgress' ? turn.id : null;
 }
 
 /** @returns true when the engine says that there is nothing to interrupt: what was asked for is so already. */

@@ -81,10 +81,9 @@ export function useSubmit(target: ComposerTarget, draftKey: string, stateNow: ()
     const settings = chosenSettings(draftKey);
     setStarting(true);
     try {
-      const threadId = await startThread(client, hostId, folder, settings);
+      const threadId = await startThread(hostId, folder, settings);
       const sent = sendMessage({
-        client,
-        to: { hostId, threadId, cwd: folder },
+        to: { hostId, threadId },
         draftKey,
         text: draftText(draftKey),
         way: 'turn',
@@ -138,7 +137,6 @@ export function useSubmit(target: ComposerTarget, draftKey: string, stateNow: ()
     const text = draftText(draftKey);
     if (text.trim() === '') return;
     const sent = sendMessage({
-      client,
       to: destinationOf(to),
       draftKey,
       text,

@@ -1,5 +1,16 @@
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { TurnView } from '../../../preload/contract/model/feed/types';
 import type { Thread, ThreadSettings, ThreadTokenUsage } from '../../../preload/contract/protocol';
+import { type Tab, Tabs } from '../../ui/tabs/tabs';
+import { AboutTab } from './about-tab';
+import { ChangesTab } from './changes-tab';
+import { ContextMeter } from './context-meter';
+import { appliedChanges, changesOfTurn, contextUse, newestPlan, newestUsage, turnOfChanges } from './details.logic';
+import { FileList } from './file-list';
+import { PlanSteps } from './plan-tab';
+import { useSameList } from './use-same-list';
+import './details.css';
 
 export interface DetailsProps {
   /** As `thread/read` gave it; null while that is on its way. */
@@ -14,7 +25,65 @@ export interface DetailsProps {
   readonly tokenUsage: ThreadTokenUsage | null;
 }
 
+type TabName = 'plan' | 'changes' | 'about';
+
 /** The panel at the right: complementary "Details" with the tabs "Plan", "Changes" and "About". */
-export function Details(_props: DetailsProps) {
-  return <aside aria-label="Details" />;
+export function Details({ thread, turns, chosenTurnId, settings, tokenUsage }: DetailsProps) {
+  const { t } = useTranslation('details');
+  const [shown, setShown] = useState<TabName>('plan');
+  const plan = newestPlan(turns);
+  const turn = turnOfChanges(turns, chosenTurnId);
+  const diff = turn?.diff ?? null;
+  const applied = useSameList(appliedChanges(turn?.entries ?? []));
+  const cwd = thread?.cwd ?? '';
+  const hasTurn = turn !== null;
+  const changes = useMemo(() => (hasTurn ? changesOfTurn(diff, applied, cwd) : null), [hasTurn, diff, applied, cwd]);
+  const usage = newestUsage(turns, tokenUsage);
+  const use = contextUse(usage);
+  const files = changes?.files ?? [];
+
+  const tabs: readonly Tab<TabName>[] = [
+    {
+      value: 'plan',
+      label: t('tab.plan'),
+      content: (
+        <div className="details-sections">
+          <PlanSteps plan={plan} />
+          {files.length > 0 && (
+            <section>
+              <h2 className="details-heading">
+                {turn === turns.at(-1) ? t('changes.inThisTurn') : t('changes.inAnEarlierTurn')}
+              </h2>
+              <FileList label={t('changes.files')} files={files} />
+            </section>
+          )}
+          {use !== null && <ContextMeter use={use} />}
+        </div>
+      ),
+    },
+    {
+      value: 'changes',
+      label: t('tab.changes'),
+      content: (
+        <div className="details-sections">
+          <ChangesTab changes={changes} />
+        </div>
+      ),
+    },
+    {
+      value: 'about',
+      label: t('tab.about'),
+      content: (
+        <div className="details-sections">
+          <AboutTab thread={thread} settings={settings} usage={usage} />
+          {use !== null && <ContextMeter use={use} />}
+        </div>
+      ),
+    },
+  ];
+  return (
+    <aside className="details" aria-label={t('label')}>
+      <Tabs label={t('label')} tabs={tabs} value={shown} onValueChange={setShown} />
+    </aside>
+  );
 }

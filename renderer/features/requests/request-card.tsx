@@ -1,7 +1,10 @@
 import type { PendingRequest } from '../../../preload/contract/model/app-state';
+import { CommandCard } from './command-card';
+import { FileChangeCard } from './file-change-card';
+import { QuestionCard } from './question-card';
 import type { RequestContext } from './request-context';
 
-export type { RequestContext } from './request-context';
+export { changesOfRequest, type RequestContext } from './request-context';
 
 export interface RequestCardProps {
   /** One of `AppState.pending`. */
@@ -10,6 +13,14 @@ export interface RequestCardProps {
 }
 
 /** An open request as a region "Waiting for you: ..." to answer from. Stays until main drops the request. */
-export function RequestCard(_props: RequestCardProps) {
-  return <section />;
+export function RequestCard({ request, context }: RequestCardProps) {
+  // A card belongs to one request: nothing of another's state may be left in it.
+  switch (request.kind) {
+    case 'command':
+      return <CommandCard key={request.key} request={request} />;
+    case 'fileChange':
+      return <FileChangeCard key={request.key} request={request} context={context} />;
+    case 'question':
+      return <QuestionCard key={request.key} request={request} />;
+  }
 }

@@ -1,0 +1,113 @@
+import { useTranslation } from 'react-i18next';
+import type { PendingRequest } from '../../../preload/contract/model/app-state';
+import type {
+  AdditionalPermissionProfile,
+  CommandExecutionRequestApprovalParams,
+} from '../../../preload/contract/protocol';
+import { CardFrame } from './card-frame';
+import { DecisionBar } from './decision-bar';
+import { commandDecisions } from './decisions.logic';
+import { ExactText } from './exact-text';
+import { type Permission, requestedPermissions } from './permissions.logic';
+import { RevealedText } from './revealed-text';
+import { shellCall } from './shell-words.logic';
+
+/** An approval of a command, of input to one, or of a connection to a host. It stands on what the request says alone. */
+export function CommandCard({ request }: { readonly request: PendingRequest }) {
+  const { t } = useTranslation('requests');
+  // Main shows only requests that say what is to be approved; the fields are of the method's type.
+  const params = request.params as unknown as CommandExecutionRequestApprovalParams;
+  const network = params.networkApprovalContext ?? null;
+  const isInput = params.kind === 'writeStdin';
+  const call = params.command ? shellCall(params.command) : null;
+  const question = () => {
+    if (network !== null) return t('command.askNetwork', { host: network.host });
+    if (isInput) return t('command.askInput');
+    return params.additionalPermissions ? t('command.askMore') : t('command.ask');
+  };
+  return (
+    <CardFrame kind="command" question={question()}>
+      <div className="card-frame-body">
+        {params.command && (
+          <ExactText label={isInput ? t('command.input') : t('command.label')} text={call?.script ?? params.command} />
+        )}
+        {network !== null && (
+          <p>
+            {t('command.network')}{' '}
+            <code>
+              <RevealedText text={network.host} />
+            </code>{' '}
+            {t('command.protocol', { protocol: network.protocol })}
+          </p>
+        )}
+        {call !== null && (
+          <p className="card-frame-fact">
+            {t('command.shell')}{' '}
+            <code>
+              <RevealedText text={call.shell} />
+            </code>
+          </p>
+        )}
+        {params.cwd && (
+          <p className="card-frame-fact">
+            {t('command.cwd')}{' '}
+            <code>
+              <RevealedText text={params.cwd} />
+            </code>
+          </p>
+        )}
+        {params.additionalPermissions && <MorePermissions profile={params.additionalPermissions} />}
+        <Reason text={params.reason ?? null} />
+      </div>
+      <DecisionBar request={request} decisions={commandDecisions(params)} emphasize />
+    </CardFrame>
+  );
+}
+
+/** What the model or the engine gives as the reason: a claim, set apart from what Heddle says. */
+export function Reason({ text }: { readonly text: string | null }) {
+  const { t } = useTranslation('requests');
+  if (text === null || text.trim() === '') return null;
+  return (
+    <div>
+      <p className="card-frame-fact">{t('reason')}</p>
+      <blockquote className="card-frame-reason">
+        <RevealedText text={text} />
+      </blockquote>
+    </div>
+  );
+}
+
+function MorePermissions({ profile }: { readonly profile: AdditionalPermissionProfile }) {
+  const { t } = useTranslation('requests');
+  const permissions = requestedPermissions(profile);
+  if (permissions.length === 0) return null;
+  return (
+    <div>
+      <p className="card-frame-fact">{t('permissions.lead')}</p>
+      <ul className="card-frame-list">
+        {permissions.map((permission) => (
+          <li key={JSON.stringify(permission)}>
+            <PermissionText permission={permission} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function PermissionText({ permission }: { readonly permission: Permission }) {
+  const { t } = useTranslation('requests');
+  if (permission.kind === 'network') return t('permissions.network');
+  const { place } = permission;
+  return (
+    <>
+      {t(`permissions.${permission.kind}`)} {place.kind !== 'path' && t(`permissions.places.${place.kind}`)}{' '}
+      {place.path !== null && (
+        <code>
+          <RevealedText text={place.path} />
+        </code>
+      )}
+    </>
+  );
+}

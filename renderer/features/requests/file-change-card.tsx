@@ -1,0 +1,89 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { PendingRequest } from '../../../preload/contract/model/app-state';
+import { fileDiffFromChange } from '../../../preload/contract/model/diff/file-change';
+import type { FileChangeRequestApprovalParams, FileUpdateChange } from '../../../preload/contract/protocol';
+import { DiffView } from '../../ui/diff-view/diff-view';
+import { CardFrame } from './card-frame';
+import { Reason } from './command-card';
+import { DecisionBar } from './decision-bar';
+import { FILE_CHANGE_DECISIONS } from './decisions.logic';
+import { outsidePaths } from './outside.logic';
+import type { RequestContext } from './request-context';
+import { RevealedText } from './revealed-text';
+
+export interface FileChangeCardProps {
+  readonly request: PendingRequest;
+  readonly context: RequestContext;
+}
+
+/** An approval of changes to files, with the diff beside the buttons; without one it says so and stresses no button. */
+export function FileChangeCard({ request, context: { cwd, changes } }: FileChangeCardProps) {
+  const { t } = useTranslation('requests');
+  const params = request.params as unknown as FileChangeRequestApprovalParams;
+  const outside = outsidePaths(changes ?? [], cwd);
+  const question = () => {
+    if (changes === null) return t('fileChange.askUnknown');
+    const count = changes.length;
+    const outsideCount = changes.filter((change) => outsidePaths([change], cwd).length > 0).length;
+    if (outsideCount === 0) return t('fileChange.ask', { count });
+    if (outsideCount === count) return t('fileChange.askOutside', { count });
+    return t('fileChange.askSomeOutside', { count, outside: outsideCount });
+  };
+  return (
+    <CardFrame kind="fileChange" question={question()}>
+      <div className="card-frame-body">
+        {outside.length > 0 && <Outside paths={outside} cwd={cwd ?? ''} />}
+        {params.grantRoot && (
+          <p className="card-frame-warning">
+            {t('fileChange.grantRoot')}{' '}
+            <code>
+              <RevealedText text={params.grantRoot} />
+            </code>
+          </p>
+        )}
+        <Reason text={params.reason ?? null} />
+        {changes === null && <p>{t('fileChange.noDiff')}</p>}
+      </div>
+      {changes !== null && <Diffs changes={changes} cwd={cwd ?? ''} />}
+      <DecisionBar request={request} decisions={FILE_CHANGE_DECISIONS} emphasize={changes !== null} />
+    </CardFrame>
+  );
+}
+
+function Outside({ paths, cwd }: { readonly paths: readonly string[]; readonly cwd: string }) {
+  const { t } = useTranslation('requests');
+  return (
+    <div>
+      <p>
+        {t('fileChange.outside')}{' '}
+        <code>
+          <RevealedText text={cwd} />
+        </code>
+      </p>
+      <ul className="card-frame-list">
+        {paths.map((path) => (
+          <li key={path}>
+            <code>
+              <RevealedText text={path} />
+            </code>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Diffs({ changes, cwd }: { readonly changes: readonly FileUpdateChange[]; readonly cwd: string }) {
+  const { t } = useTranslation('requests');
+  const diffs = useMemo(() => changes.map((change) => fileDiffFromChange(change, cwd)), [changes, cwd]);
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields, and these are diffs.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard.
+    <div className="file-change-card-diffs" role="group" aria-label={t('fileChange.diffs')} tabIndex={0}>
+      {diffs.map((diff) => (
+        <DiffView key={`${diff.previousPath ?? ''} ${diff.path}`} diff={diff} />
+      ))}
+    </div>
+  );
+}
