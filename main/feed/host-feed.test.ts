@@ -300,7 +300,7 @@ describe('watching', () => {
     notify('thread/status/changed', { threadId: 'other', status: WAITING });
     await settle();
     expect(hub.notices.list()).toMatchObject([
-      { kind: 'warning', threadId: 'other', text: 'thread other already has an active writer' },
+      { kind: 'warning', threadId: 'other', text: 'thread/resume: thread other already has an active writer' },
     ]);
   });
 });

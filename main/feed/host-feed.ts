@@ -100,7 +100,7 @@ export function createHostFeed({ hostId, clock, feeds, pending, notices }: HostF
     return asked.subscriptions.resume(params, (result) => seedResumed(asked, result, wasSubscribed));
   };
 
-  /** Joins a thread unless that is done or under way. Its failure is told, since nobody asked for it. */
+  /** Joins a thread, once at a time. */
   const join = (asked: Session, threadId: string): Promise<EngineOutcome<JsonValue>> => {
     const underWay = asked.joining.get(threadId);
     if (underWay !== undefined) return underWay;
@@ -112,10 +112,15 @@ export function createHostFeed({ hostId, clock, feeds, pending, notices }: HostF
     return joining;
   };
 
+  /** Tells of a failure that nobody waits for. One by a lost connection is made good on the next. */
+  const tell = (asked: Session, threadId: string | null, error: EngineError): void => {
+    if (error.kind === 'lost' || !isCurrent(asked)) return;
+    notices.add(hostId, { kind: 'warning', threadId, text: `${error.method}: ${error.message}` });
+  };
+
   const joinAndTell = async (asked: Session, threadId: string): Promise<void> => {
     const outcome = await join(asked, threadId);
-    if (outcome.ok || outcome.error.kind === 'lost' || !isCurrent(asked)) return;
-    notices.add(hostId, { kind: 'warning', threadId, text: outcome.error.message });
+    if (!outcome.ok) tell(asked, threadId, outcome.error);
   };
 
   const joinIfUnheard = (threadId: string): void => {
@@ -131,7 +136,10 @@ export function createHostFeed({ hostId, clock, feeds, pending, notices }: HostF
         'thread/loaded/list',
         cursor === null ? {} : { cursor },
       );
-      if (!page.ok) return ids;
+      if (!page.ok) {
+        tell(asked, null, page.error);
+        return ids;
+      }
       ids.push(...page.result.data);
       cursor = page.result.nextCursor;
     } while (cursor !== null);
@@ -141,7 +149,8 @@ export function createHostFeed({ hostId, clock, feeds, pending, notices }: HostF
   /** A turn that we saw running ended while nobody listened: reading (which changes nothing) tells how. */
   const catchUp = async (asked: Session, threadId: string, status: ThreadStatus): Promise<void> => {
     const outcome = await asked.link.request('thread/turns/list', { threadId, limit: 5, itemsView: 'full' });
-    if (!outcome.ok || !isCurrent(asked)) return;
+    if (!outcome.ok) return tell(asked, threadId, outcome.error);
+    if (!isCurrent(asked)) return;
     for (const event of joinedEvents([...outcome.result.data].reverse(), status, true)) {
       feeds.push(hostId, threadId, event);
     }
@@ -150,7 +159,8 @@ export function createHostFeed({ hostId, clock, feeds, pending, notices }: HostF
 
   const rejoin = async (asked: Session, threadId: string): Promise<void> => {
     const outcome = await asked.link.request('thread/read', { threadId });
-    if (!outcome.ok || !isCurrent(asked)) return;
+    if (!outcome.ok) return tell(asked, threadId, outcome.error);
+    if (!isCurrent(asked)) return;
     const status = decodeStatus(outcome.result.thread.status);
     if (status === null) return;
     feeds.push(hostId, threadId, { type: 'statusChanged', status });
