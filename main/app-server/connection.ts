@@ -44,7 +44,7 @@ export interface ConnectionHandlers {
 }
 
 /** How often what happened on this connection. */
-export interface ConnectionCounters {
+interface ConnectionCounters {
   readonly requests: number;
   readonly results: number;
   readonly errors: number;

@@ -30,18 +30,18 @@ test('is ready with run, version and fit, and without the fault', () => {
 });
 
 test('is reconnecting after the connection dropped, and keeps the run until there is another', () => {
-  expect(after(ready, { kind: 'busy', busy: true }, { kind: 'dropped' })).toMatchObject({
+  expect(after(ready, { kind: 'busy', busy: true }, { kind: 'dropped', retryAtMs: null })).toMatchObject({
     phase: 'reconnecting',
     runId: 'a',
     fault: null,
     busy: false,
   });
-  const failed = after(ready, { kind: 'dropped' }, { kind: 'failed', fault: exited, retryAtMs: 9 });
+  const failed = after(ready, { kind: 'dropped', retryAtMs: null }, { kind: 'failed', fault: exited, retryAtMs: 9 });
   expect(failed).toMatchObject({ phase: 'reconnecting', fault: exited, retryAtMs: 9 });
 });
 
 test('stops with the fault, and starts again without it when the person asks', () => {
-  const stopped = after(ready, { kind: 'dropped' }, { kind: 'gaveUp', fault: exited });
+  const stopped = after(ready, { kind: 'dropped', retryAtMs: null }, { kind: 'gaveUp', fault: exited });
   expect(stopped).toMatchObject({ phase: 'stopped', fault: exited, retryAtMs: null });
   expect(reduceEngine(stopped, { kind: 'attempt', afresh: true })).toMatchObject({ phase: 'starting', fault: null });
 });

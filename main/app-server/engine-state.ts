@@ -12,8 +12,8 @@ export type EngineEvent =
       readonly version: string | null;
       readonly codexPath: string | null;
     }
-  /** The connection ended; whether the engine still lives is not known yet. */
-  | { readonly kind: 'dropped' }
+  /** The connection ended; whether the engine still lives is not known yet. `retryAtMs`: null for at once. */
+  | { readonly kind: 'dropped'; readonly retryAtMs: number | null }
   /** The attempt failed, or the engine ended; the next attempt follows at `retryAtMs` (Unix milliseconds). */
   | { readonly kind: 'failed'; readonly fault: EngineFault; readonly retryAtMs: number }
   | { readonly kind: 'gaveUp'; readonly fault: EngineFault }
@@ -47,7 +47,7 @@ export const reduceEngine = (state: EngineState, event: EngineEvent): EngineStat
       return { ...state, phase: 'ready', runId, version, versionFit: fit, codexPath, fault: null, retryAtMs: null };
     }
     case 'dropped':
-      return { ...state, phase: 'reconnecting', fault: null, retryAtMs: null, busy: false };
+      return { ...state, phase: 'reconnecting', fault: null, retryAtMs: event.retryAtMs, busy: false };
     case 'failed':
       return { ...state, fault: event.fault, retryAtMs: event.retryAtMs, busy: false };
     case 'gaveUp':

@@ -58,8 +58,12 @@ const makeLink = async (options: EngineSupervisorOptions, clock: Clock): Promise
     );
   }
   if (options.transport === 'stdio') return createStdioLink({ codexHome, workingDirectory, clock });
-  const prepared = await prepareSocketFolder(codexHome, options.socketPlaces ?? ownPlaces());
-  if (prepared.ok) return createUnixLink({ folder: prepared.folder, codexHome, workingDirectory, clock, report });
+  const places = options.socketPlaces ?? ownPlaces();
+  const prepared = await prepareSocketFolder(codexHome, places);
+  if (prepared.ok) {
+    const { folder } = prepared;
+    return createUnixLink({ folder, userId: places.userId, codexHome, workingDirectory, clock, report });
+  }
   // Better an engine that ends with us than none.
   report(`No private folder for the engine's socket, so it is reached by stdio: ${prepared.problems.join('; ')}`);
   return createStdioLink({ codexHome, workingDirectory, clock });

@@ -4,7 +4,7 @@ import type { Environment } from './engine-process';
 import { isExecutable, lookBehindWrapper, type Machine, programName, vendorBinaryIn } from './vendor-binary';
 
 /** Where a codex came from. */
-export type CodexSource = 'environment' | 'preference' | 'project' | 'managed' | 'path';
+type CodexSource = 'environment' | 'preference' | 'project' | 'managed' | 'path';
 
 /** A codex that can be started, or where it was looked for. */
 export type FindCodexOutcome =

@@ -29,7 +29,7 @@ const UNUSED_NOTIFICATIONS = [
 export const INITIALIZE_POLICY: MethodPolicy = { safeToRepeat: false, lane: 'urgent', timeoutMs: 15_000 };
 
 /** What an engine says of itself. */
-export interface EngineIdentity {
+interface EngineIdentity {
   /** Null when `userAgent` has an unknown shape. */
   readonly version: string | null;
   readonly userAgent: string;
@@ -50,7 +50,7 @@ export type HandshakeOutcome =
  * The parameters of `initialize`. The client's name is stable: the engine's logs and the user agent carry it.
  * @param appVersion Heddle's own version
  */
-export const initializeParams = (appVersion: string): InitializeParams => ({
+const initializeParams = (appVersion: string): InitializeParams => ({
   clientInfo: { name: 'heddle', title: 'Heddle', version: appVersion },
   capabilities: {
     // Queue, search, sections, read state and more exist behind this flag only.

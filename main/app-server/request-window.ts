@@ -1,5 +1,5 @@
 /** Where a request waits: `urgent` ones are sent before all others. */
-export type Lane = 'urgent' | 'normal';
+type Lane = 'urgent' | 'normal';
 
 /**
  * How many requests may be in flight. The engine refuses above a queue of 128 that all its clients share; with 32 in

@@ -10,7 +10,7 @@ import { classifyExit } from './start-fault';
 import type { Transport, TransportClose } from './transport';
 
 /** What an engine tells by itself, in the order it came. */
-export interface SessionHandlers {
+interface SessionHandlers {
   readonly onNotification: (method: string, params: JsonValue, emittedAtMs: number | null) => void;
   readonly onServerRequest: (id: RequestId, method: string, params: JsonValue) => void;
   readonly onUndecodable: (message: UndecodableMessage) => void;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { chmod, lstat, mkdir, realpath } from 'node:fs/promises';
-import { isAbsolute, join, resolve } from 'node:path';
+import { dirname, isAbsolute, join, resolve } from 'node:path';
 
 /** Where the files of one engine lie: a folder that nobody else can enter. */
 export interface SocketFolder {
@@ -86,6 +86,14 @@ const makePrivate = async (path: string, userId: number): Promise<string | null>
 };
 
 /**
+ * Makes sure that the folder of an engine is there and ours alone. Asked again before each start: what cleans the temp
+ * folder may have taken it.
+ * @returns why it cannot be used, or null
+ */
+export const secureFolder = async (folder: SocketFolder, userId: number): Promise<string | null> =>
+  (await makePrivate(dirname(folder.path), userId)) ?? (await makePrivate(folder.path, userId));
+
+/**
  * Prepares the private folder of the engine of one CODEX_HOME. The same home always gets the same folder, so that two
  * windows, or two data folders of Heddle, share one engine.
  * @param codexHome the engine's CODEX_HOME
@@ -99,7 +107,7 @@ export const prepareSocketFolder = async (codexHome: string, places: SocketPlace
       problems.push(`${folder.socketPath} is longer than ${MAX_SOCKET_PATH_BYTES} bytes`);
       continue;
     }
-    const problem = (await makePrivate(parent, places.userId)) ?? (await makePrivate(folder.path, places.userId));
+    const problem = await secureFolder(folder, places.userId);
     if (problem === null) return { ok: true, folder };
     problems.push(problem);
   }

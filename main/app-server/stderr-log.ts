@@ -45,7 +45,12 @@ export const readLastLines = async (path: string): Promise<string[]> => {
 
 /** Cuts a log that has grown too large to its last lines. The engine may go on writing. Rejects as `node:fs` does. */
 export const keepLogBounded = async (path: string): Promise<void> => {
-  const file = await open(path, constants.O_RDWR | constants.O_APPEND);
+  const file = await open(path, constants.O_RDWR | constants.O_APPEND).catch((error: NodeJS.ErrnoException) => {
+    // An engine that was started by another means has no log here.
+    if (error.code === 'ENOENT') return null;
+    throw error;
+  });
+  if (file === null) return;
   try {
     if ((await file.stat()).size <= MAX_LOG_BYTES) return;
     const tail = await readTail(file);

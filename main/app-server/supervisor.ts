@@ -21,7 +21,7 @@ import { openSession, type Session } from './session';
 import { classifyExit } from './start-fault';
 
 /** Which engine a connection leads to. */
-export interface ConnectedRun {
+interface ConnectedRun {
   /** Ids of server requests are unique within one run only. */
   readonly runId: string;
   /** The run was under way before this connection: threads may be in mid-turn, questions may be open. */
@@ -79,7 +79,11 @@ export interface EngineSupervisor {
     options?: RequestOptions<EngineResult<M>>,
   ) => Promise<EngineOutcome<EngineResult<M>>>;
   /** The same for a method named at run time: what the table of methods does not have is refused. */
-  readonly requestByName: (method: string, params: JsonValue | undefined) => Promise<EngineOutcome<JsonValue>>;
+  readonly requestByName: (
+    method: string,
+    params: JsonValue | undefined,
+    options?: RequestOptions<JsonValue>,
+  ) => Promise<EngineOutcome<JsonValue>>;
   /** The open connection; null while there is none. */
   readonly connection: () => Connection | null;
 }
@@ -123,6 +127,8 @@ export const createSupervisor = (options: SupervisorOptions): EngineSupervisor =
   let session: Session | null = null;
   /** Counts the lives of the loop below: whatever awaited something in an earlier life must not act any more. */
   let life = 0;
+  /** We were told to let go for good; a restart that is under way must not start anything any more. */
+  let stopped = false;
   /** Cuts the delay before the next attempt short. */
   let wake: () => void = () => undefined;
 
@@ -260,24 +266,33 @@ export const createSupervisor = (options: SupervisorOptions): EngineSupervisor =
       const close = await attempt.session.closed;
       if (!isWanted()) return;
       forget();
-      apply({ kind: 'dropped' });
       lastSessionMs = clock.now() - readyAtMs;
       const verdict = afterDrop(drops, lastSessionMs, random);
       if (verdict.kind === 'giveUp') {
         return giveUp({ kind: 'handshake', message: `the connection was lost again and again: ${close.detail}` });
       }
       drops = verdict.fruitless;
-      if (verdict.delayMs > 0) await sleep(verdict.delayMs);
+      const isAtOnce = verdict.delayMs === 0;
+      apply({ kind: 'dropped', retryAtMs: isAtOnce ? null : clock.now() + verdict.delayMs });
+      if (isAtOnce) continue;
+      await sleep(verdict.delayMs);
       if (!isWanted()) return;
+      apply({ kind: 'attempt', afresh: false });
     }
   };
 
   const begin = (afresh: boolean): void => {
+    if (stopped) return;
     life += 1;
     wake();
     gate.close();
     apply({ kind: 'attempt', afresh });
-    live(life).catch((error: unknown) => report('The supervisor failed.', error));
+    const mine = life;
+    live(mine).catch((error: unknown) => {
+      // Nothing in there is meant to throw. If it does, the window must not say "starting" for ever.
+      report('The supervisor failed.', error);
+      if (life === mine) giveUp({ kind: 'handshake', message: error instanceof Error ? error.message : String(error) });
+    });
   };
 
   const end = async (mode: 'leave' | 'terminate'): Promise<TerminateOutcome | 'left'> => {
@@ -290,6 +305,7 @@ export const createSupervisor = (options: SupervisorOptions): EngineSupervisor =
 
   let restarting: Promise<void> | null = null;
   const restart = async (): Promise<void> => {
+    if (stopped) return;
     gate.close();
     apply({ kind: 'attempt', afresh: true });
     await end('terminate');
@@ -334,6 +350,7 @@ export const createSupervisor = (options: SupervisorOptions): EngineSupervisor =
       return restarting;
     },
     stop: async ({ mode }) => {
+      stopped = true;
       cancelTidy();
       const outcome = await end(mode);
       gate.shut();
@@ -342,9 +359,11 @@ export const createSupervisor = (options: SupervisorOptions): EngineSupervisor =
     },
     request: (method, params, requestOptions) =>
       whenReady(method, (connection) => connection.request(method, params, requestOptions)),
-    requestByName: async (method, params) => {
+    requestByName: async (method, params, requestOptions) => {
       if (!isEngineMethod(method)) return errorOutcome('refused', method, 'Heddle does not allow this method');
-      return whenReady(method, (connection) => connection.requestByPolicy(method, params, methodPolicies[method]));
+      return whenReady(method, (connection) =>
+        connection.requestByPolicy(method, params, methodPolicies[method], requestOptions),
+      );
     },
     connection: () => gate.current(),
   };

@@ -32,7 +32,7 @@ export interface Transport {
 }
 
 /** The engine closes the connection, without a word, when a frame is larger than this. */
-export const MAX_OUTGOING_BYTES = 16 * 1024 * 1024;
+const MAX_OUTGOING_BYTES = 16 * 1024 * 1024;
 
 /** @returns whether the engine would refuse the message for its size. */
 export const isTooLarge = (text: string): boolean =>

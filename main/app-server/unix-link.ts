@@ -1,15 +1,24 @@
 import type { EngineFault } from '../../preload/contract/model/app-state';
 import { type Clock, pause, TIMED_OUT, withDeadline } from './clock';
 import type { EngineLink, LaunchOrder, LinkOutcome } from './engine-link';
-import { type EngineProcess, engineEnvironment, isEngineOfSocket, spawnEngine, terminate } from './engine-process';
+import {
+  type EngineProcess,
+  engineEnvironment,
+  isEngineOfSocket,
+  spawnEngine,
+  type TerminateOutcome,
+  terminate,
+} from './engine-process';
 import { newRunId, readRunFile, writeRunFile } from './run-file';
-import type { SocketFolder } from './socket-folder';
+import { type SocketFolder, secureFolder } from './socket-folder';
 import { classifyExit, type ProcessEnd } from './start-fault';
 import { keepLogBounded, openLog, readLastLines } from './stderr-log';
 import { type OpenOutcome, openUnixSocket } from './unix-socket-transport';
 
 export interface UnixLinkOptions {
   readonly folder: SocketFolder;
+  /** Whose the folder must be. */
+  readonly userId: number;
   readonly codexHome: string;
   /** The folder in which the engine starts: not ours, which an update may replace. */
   readonly workingDirectory: string;
@@ -37,7 +46,7 @@ export const createUnixLink = (options: UnixLinkOptions): EngineLink => {
 
   const lastStderr = () => readLastLines(folder.logPath);
 
-  const open = () => openUnixSocket(folder.socketPath, UPGRADE_TIMEOUT_MS);
+  const open = () => openUnixSocket(folder.socketPath, UPGRADE_TIMEOUT_MS, clock);
 
   const outcomeOf = async (opened: OpenOutcome, childPid: number | null): Promise<LinkOutcome> => {
     switch (opened.kind) {
@@ -59,6 +68,8 @@ export const createUnixLink = (options: UnixLinkOptions): EngineLink => {
   });
 
   const start = async ({ codexPath, environment, isWanted }: LaunchOrder): Promise<EngineProcess | null> => {
+    const problem = await secureFolder(folder, options.userId);
+    if (problem !== null) throw new Error(problem);
     const log = await openLog(folder.logPath);
     try {
       if (!isWanted()) return null;
@@ -112,13 +123,17 @@ export const createUnixLink = (options: UnixLinkOptions): EngineLink => {
   };
 
   const terminateLink: EngineLink['terminate'] = async (answeringPid) => {
-    const child = started;
-    if (child !== null && child.pid !== null && child.end() === null) {
-      return terminate(clock, { pid: child.pid, isAlive: async () => child.end() === null });
+    const child = started !== null && started.end() === null ? started : null;
+    let outcome: TerminateOutcome = 'notRunning';
+    // The engine may be another process than our child: behind a wrapper script, or started by another Heddle.
+    const pid = answeringPid ?? (child === null ? ((await readRunFile(folder.runFilePath))?.pid ?? null) : null);
+    if (pid !== null && pid !== child?.pid) {
+      outcome = await terminate(clock, { pid, isAlive: () => isEngineOfSocket(pid, folder.socketPath) });
     }
-    const pid = answeringPid ?? (await readRunFile(folder.runFilePath))?.pid ?? null;
-    if (pid === null) return 'notRunning';
-    return terminate(clock, { pid, isAlive: () => isEngineOfSocket(pid, folder.socketPath) });
+    if (child !== null && child.pid !== null && child.end() === null) {
+      outcome = await terminate(clock, { pid: child.pid, isAlive: async () => child.end() === null });
+    }
+    return outcome;
   };
 
   return {

@@ -1,5 +1,6 @@
 import { connect } from 'node:net';
 import { WebSocket } from 'ws';
+import type { Clock } from './clock';
 import { undecodable } from './envelope';
 import { isTooLarge, type Transport, type TransportClose, type TransportHandlers } from './transport';
 
@@ -81,12 +82,11 @@ const sizeOf = (data: WebSocket.RawData): number =>
  * @param timeoutMs how long to wait for the upgrade, in milliseconds
  * @returns the open transport, or why there is none; never rejects
  */
-export const openUnixSocket = (socketPath: string, timeoutMs: number): Promise<OpenOutcome> =>
+export const openUnixSocket = (socketPath: string, timeoutMs: number, clock: Clock): Promise<OpenOutcome> =>
   new Promise((resolve) => {
     const socket = new WebSocket('ws://localhost/', {
       // A path in the address would have to be escaped; a connection made by hand takes any path.
       createConnection: () => connect(socketPath),
-      handshakeTimeout: timeoutMs,
       perMessageDeflate: false,
       // The engine sends frames of any size (26 MB were seen); 0 stands for no limit.
       maxPayload: 0,
@@ -94,11 +94,17 @@ export const openUnixSocket = (socketPath: string, timeoutMs: number): Promise<O
       skipUTF8Validation: true,
       ...closing,
     });
-    socket.once('open', () => resolve({ kind: 'open', transport: createTransport(socket) }));
+    const cancelTimeout = clock.after(timeoutMs, () => {
+      resolve({ kind: 'silent' });
+      socket.terminate();
+    });
+    socket.once('open', () => {
+      cancelTimeout();
+      resolve({ kind: 'open', transport: createTransport(socket) });
+    });
     // Stays for the life of the socket: an error after opening is followed by 'close', which says it.
     socket.on('error', (error) => {
-      if (ABSENT_CODES.has(errorCode(error))) resolve({ kind: 'absent' });
-      else if (error.message === 'Opening handshake has timed out') resolve({ kind: 'silent' });
-      else resolve({ kind: 'failed', message: error.message });
+      cancelTimeout();
+      resolve(ABSENT_CODES.has(errorCode(error)) ? { kind: 'absent' } : { kind: 'failed', message: error.message });
     });
   });

@@ -73,7 +73,7 @@ const platformPackages = (wrapperDir: string, { platform, arch }: Machine): stri
  * @param wrapperDir the package's folder; a real path, since npm's relatives lie beside that one
  * @returns the engine's path, or null when its package is missing
  */
-export const engineOfPackage = async (wrapperDir: string, machine: Machine): Promise<string | null> => {
+const engineOfPackage = async (wrapperDir: string, machine: Machine): Promise<string | null> => {
   for (const packageDir of platformPackages(wrapperDir, machine)) {
     const path = vendorBinaryIn(packageDir, machine);
     if (path !== null && (await isExecutable(path))) return path;

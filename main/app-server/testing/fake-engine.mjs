@@ -108,11 +108,14 @@ const servePipes = () => {
     bytes: (bytes) => process.stdout.write(bytes),
     drop: () => process.exit(1),
   };
-  let rest = '';
-  process.stdin.on('data', (chunk) => {
-    const lines = (rest + chunk).split('\n');
-    rest = lines.pop();
-    for (const line of lines) takeMessage(peer, line);
+  let parts = [];
+  process.stdin.setEncoding('utf8').on('data', (chunk) => {
+    const [first, ...more] = chunk.split('\n');
+    parts.push(first);
+    for (const next of more) {
+      takeMessage(peer, parts.join(''));
+      parts = [next];
+    }
   });
   process.stdin.on('end', () => ways.has('ignore-sigterm') || process.exit(0));
 };

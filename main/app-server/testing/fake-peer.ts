@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { JsonValue } from '../../../preload/contract/protocol';
 import { systemClock } from '../clock';
 import { type Connection, createConnection, type EngineOutcome } from '../connection';
@@ -14,7 +15,7 @@ import { createUnixLink } from '../unix-link';
 /** The stand-in for codex; see there what it can do. */
 export const fakeCodex: FindCodexOutcome & { readonly kind: 'found' } = {
   kind: 'found',
-  path: join(import.meta.dirname, 'fake-engine.mjs'),
+  path: fileURLToPath(new URL('./fake-engine.mjs', import.meta.url)),
   version: '9.8.7',
   source: 'environment',
 };
@@ -43,7 +44,10 @@ export const createFakePlace = async (kind: TransportKind): Promise<FakePlace> =
   const report = (message: string, error: unknown): void => {
     throw new Error(message, { cause: error });
   };
-  const link = kind === 'unix' ? createUnixLink({ ...common, folder: filesIn(dir), report }) : createStdioLink(common);
+  const link =
+    kind === 'unix'
+      ? createUnixLink({ ...common, folder: filesIn(join(dir, 'socket')), userId: process.getuid?.() ?? 0, report })
+      : createStdioLink(common);
   return {
     link,
     launch: (ways = '') =>

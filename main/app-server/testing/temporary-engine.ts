@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, readlink, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { EngineFault, EngineState } from '../../../preload/contract/model/app-state';
@@ -42,6 +42,7 @@ export interface SuperviseOptions {
   readonly listener?: EngineListener;
   /** Added to this process's own. */
   readonly environment?: Environment;
+  readonly mayCreateHome?: boolean;
 }
 
 /** A CODEX_HOME of its own, a place for its socket, and everything that was started with it. */
@@ -74,7 +75,7 @@ export const createTemporaryEngine = async (config = ''): Promise<TemporaryEngin
       codexHome,
       transport: options.transport ?? 'unix',
       workingDirectory: projectDir,
-      mayCreateHome: false,
+      mayCreateHome: options.mayCreateHome ?? false,
       socketPlaces: { runtimeDir: undefined, temporaryDir, userId },
       findCodex: async () => options.codex ?? realCodex,
       environment: async () => ({ ...process.env, ...options.environment }),
@@ -103,6 +104,9 @@ export const createTemporaryEngine = async (config = ''): Promise<TemporaryEngin
       const command = await readFile(`/proc/${record.pid}/cmdline`, 'utf8').catch(() => '');
       if (command.includes(folder.socketPath)) process.kill(record.pid, 'SIGKILL');
     }
+    // What a killed engine leaves behind: its socket, in a folder of codex's own.
+    const socket = await readlink(folder.socketPath).catch(() => null);
+    for (const path of socket === null ? [] : [socket, `${socket}.lock`]) await rm(path, { force: true });
     await rm(codexHome, { recursive: true, force: true, maxRetries: 5, retryDelay: 50 });
     await rm(temporaryDir, { recursive: true, force: true });
   };
