@@ -32,6 +32,8 @@ export default defineConfig({
       target: CHROME_TARGET,
       minify: true,
       sourcemap: true,
+      // Fonts come from our origin as files: the policy allows no font from a data address.
+      assetsInlineLimit: 0,
       outDir: resolve(import.meta.dirname, 'out/renderer'),
       emptyOutDir: true,
       rollupOptions: { input: { index: resolve(import.meta.dirname, 'renderer/index.html') } },
