@@ -14,7 +14,7 @@ export type EngineOutcome<T> =
   | { readonly ok: false; readonly error: EngineError };
 
 /** How a request is followed. */
-export interface RequestOptions<T> {
+interface RequestOptions<T> {
   /** Called the moment the result arrives, before any later message is looked at. */
   readonly onResult?: (result: T) => void;
 }

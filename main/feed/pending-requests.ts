@@ -14,7 +14,7 @@ const TURN_END_GRACE_MS = 10_000;
 const REPLAY_GRACE_MS = 5_000;
 
 /** A server request as it came over a connection. */
-export interface AskedRequest {
+interface AskedRequest {
   readonly hostId: HostId;
   readonly runId: string;
   readonly id: RequestId;

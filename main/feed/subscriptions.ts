@@ -10,7 +10,7 @@ const CLOSING_RETRY_MS = 250;
 const JOINED_TURNS = 5;
 
 /** Unloading a thread takes a moment in which it cannot be resumed: "... closing; retry ..." (engine source). */
-export const isClosing = (message: string): boolean => /\bclosing\b.*\bretry\b/i.test(message);
+const isClosing = (message: string): boolean => /\bclosing\b.*\bretry\b/i.test(message);
 
 /** What one connection is subscribed to, and how it comes to be. */
 export interface Subscriptions {

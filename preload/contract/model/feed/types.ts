@@ -103,7 +103,7 @@ export interface TurnPlan {
 }
 
 /** The engine tries again by itself. */
-export interface RetryNotice {
+interface RetryNotice {
   readonly error: TurnError;
   readonly atMs: number | null;
 }
