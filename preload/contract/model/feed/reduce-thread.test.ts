@@ -290,6 +290,25 @@ describe('joining', () => {
   });
 });
 
+describe('after the engine was lost', () => {
+  it('keeps what ran, though the next engine knows nothing of it', () => {
+    const thread = reduce(
+      turnStarted('a'),
+      turnCompleted('completed', 'a'),
+      turnStarted('b'),
+      deltaOf('agentMessage', 'm', 'half', 'b'),
+      { type: 'engineLost', atMs: 7 },
+      joined([turnOf('a', [], 'completed')], true),
+    );
+    expect(thread.turns).toMatchObject([{ id: 'a' }, { id: 'b', engineLost: true, entries: [{ state: 'cut' }] }]);
+  });
+
+  it('takes back that it was lost when it turns out to run', () => {
+    const thread = reduce(turnStarted(), { type: 'engineLost', atMs: 7 }, joined([turnOf('t1', [])], true));
+    expect(newest(thread)).toMatchObject({ status: 'inProgress', engineLost: false });
+  });
+});
+
 describe('the thread', () => {
   it('drops ended turns when the engine goes back', () => {
     const thread = reduce(turnStarted(), turnCompleted(), { type: 'reverted' });

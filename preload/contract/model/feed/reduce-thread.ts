@@ -270,8 +270,9 @@ function withJoinedTurns(state: LiveThread, event: EventOf<'joined'>): LiveThrea
  * @param isOlder whether it stands before all that are listed: a resume lists only the newest
  */
 function unlistedTurn(turn: TurnView, event: EventOf<'joined'>, isOlder: boolean): TurnView[] {
-  // One that is over and should be listed was taken back in the meantime.
-  if (turn.status !== 'inProgress') return event.afterGap && !isOlder ? [] : [turn];
+  // One that is over and should be listed was taken back in the meantime. One that the engine's end cut off may be
+  // missing because nothing of it was written down: what was seen of it is all there is.
+  if (turn.status !== 'inProgress') return event.afterGap && !isOlder && !turn.engineLost ? [] : [turn];
   const mayJustHaveBegun =
     event.status.type === 'active' && event.turns.every((other) => other.status !== 'inProgress');
   if (mayJustHaveBegun) return [turn];
