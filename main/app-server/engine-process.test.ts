@@ -1,9 +1,12 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { engineEnvironment, isEngineOfSocket, terminate } from './engine-process';
 import { createFastClock } from './testing/fast-clock';
 import { waitFor } from './testing/wait-for';
+
+// These start processes: on a machine under load that takes its time.
+vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
 
 /** A process with a command line of our choice, which says when it is up. */
 const startProcess = async (code: string, ...args: string[]) => {

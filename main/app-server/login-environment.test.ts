@@ -1,12 +1,15 @@
 import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { systemClock } from './clock';
 import type { Environment } from './engine-process';
 import { loginEnvironment, needsLoginShell, parseEnvironment, shellArguments } from './login-environment';
 import { createManualClock } from './testing/manual-clock';
 import { waitFor } from './testing/wait-for';
+
+// These start processes: on a machine under load that takes its time.
+vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
 
 const desktop = { platform: 'linux', environment: {} as Environment, hasTerminal: false } as const;
 

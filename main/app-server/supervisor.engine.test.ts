@@ -1,6 +1,7 @@
 import { realpath, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { isEngineOfSocket } from './engine-process';
 import type { TransportKind } from './engine-supervisor';
 import {
   createTemporaryEngine,
@@ -10,6 +11,9 @@ import {
   whenStopped,
 } from './testing/temporary-engine';
 import { waitFor } from './testing/wait-for';
+
+// These start processes: on a machine under load that takes its time.
+vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
 
 const engines: TemporaryEngine[] = [];
 const temporaryEngine = async (config?: string): Promise<TemporaryEngine> => {
@@ -206,6 +210,28 @@ test('is one for two Heddles that start at the same moment, and each hears of th
   expect(pids[1]).toBe(pids[0]);
   process.kill(pids[0] ?? 0, 'SIGKILL');
   await waitFor(() => both.every((run) => run.states.some((state) => state.fault?.kind === 'exited')));
+});
+
+test('is found behind a script that only calls it, and ended there', async () => {
+  const engine = await temporaryEngine();
+  const script = join(engine.codexHome, 'my-codex');
+  await writeFile(script, `#!/bin/sh\n"${realCodex.path}" "$@"\nexit $?\n`, { mode: 0o755 });
+  const run = engine.supervise({ codex: { ...realCodex, path: script } });
+  await whenReady(run);
+  const pid = await engine.enginePid();
+  expect(await isEngineOfSocket(pid, engine.folder.socketPath)).toBe(true);
+  expect(await run.supervisor.stop({ mode: 'terminate' })).toBe('ended');
+  expect(isAlive(pid)).toBe(false);
+});
+
+test('answers every one of a thousand requests made at once', async () => {
+  const engine = await temporaryEngine();
+  const run = engine.supervise();
+  await whenReady(run);
+  const ask = () => run.supervisor.request('thread/loaded/list', {});
+  const outcomes = await Promise.all(Array.from({ length: 1_000 }, ask));
+  expect(outcomes.filter((outcome) => outcome.ok)).toHaveLength(1_000);
+  expect(run.supervisor.connection()?.counters()).toMatchObject({ overloads: 0, timeouts: 0, undecodable: 0 });
 });
 
 test('is started again although its folder was cleaned away', async () => {

@@ -1,7 +1,10 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { TransportKind } from './engine-supervisor';
 import { connectToFake, createFakePlace, type FakePlace } from './testing/fake-peer';
 import { waitFor } from './testing/wait-for';
+
+// These start processes: on a machine under load that takes its time.
+vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
 
 const MEBIBYTE = 1024 * 1024;
 /** Large texts are compared by their length: a failure would print them. */

@@ -7,8 +7,7 @@
  *   no-listen        never opens its socket           no-initialize    never answers initialize
  *   silent-upgrade   takes connections, says nothing  no-diagnostics   does not know server/diagnostics
  *   ignore-sigterm   ends by SIGKILL only             other-home       claims to serve another CODEX_HOME
- *   flood-stderr     writes 4 MB to stderr first      exit             ends at once with code 3
- *   drop             closes each connection right after it was asked for diagnostics
+ *   flood-stderr     writes 4 MB to stderr first
  *
  * What it does later it does when asked, by methods that only it has (fake/...), see `act`.
  */
@@ -26,10 +25,6 @@ if (process.argv.includes('--version')) {
   process.exit(0);
 }
 if (ways.has('flood-stderr')) process.stderr.write(`${'x'.repeat(99)}\n`.repeat(40_000));
-if (ways.has('exit')) {
-  process.stderr.write('Error: the fake was told to end\n');
-  process.exit(3);
-}
 process.on('SIGTERM', () => {
   if (ways.has('ignore-sigterm')) return;
   if (socketPath !== null) rmSync(socketPath, { force: true });
@@ -49,7 +44,6 @@ const act = (peer, { id, method, params }) => {
         platformOs: 'linux',
       });
     case 'server/diagnostics':
-      if (ways.has('drop')) return peer.drop();
       if (ways.has('no-diagnostics'))
         return peer.text(JSON.stringify({ id, error: { code: -32600, message: 'unknown variant' } }));
       return answer({ process: { id: process.pid }, gauges: [] });

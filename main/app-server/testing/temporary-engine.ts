@@ -1,15 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, mkdtemp, readFile, readlink, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readlink, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { EngineFault, EngineState } from '../../../preload/contract/model/app-state';
 import type { Clock } from '../clock';
-import type { Environment } from '../engine-process';
+import { type Environment, isEngineOfSocket } from '../engine-process';
 import { createEngineSupervisor, type TransportKind } from '../engine-supervisor';
 import type { FindCodexOutcome } from '../find-codex';
 import { readRunFile } from '../run-file';
 import { filesIn, homeHash, realHomePath, type SocketFolder } from '../socket-folder';
 import type { EngineListener, EngineSupervisor } from '../supervisor';
+import { vendorBinaryIn } from '../vendor-binary';
 import { waitFor } from './wait-for';
 
 /** The project's folder. */
@@ -18,11 +19,11 @@ export const projectDir = resolve(import.meta.dirname, '../../..');
 /** The real engine's own binary. */
 export const realCodex: FindCodexOutcome & { readonly kind: 'found' } = {
   kind: 'found',
-  path: join(
-    projectDir,
-    'node_modules/@openai/codex-linux-x64/vendor/x86_64-unknown-linux-musl/bin',
-    process.platform === 'win32' ? 'codex.exe' : 'codex',
-  ),
+  path:
+    vendorBinaryIn(join(projectDir, `node_modules/@openai/codex-${process.platform}-${process.arch}`), {
+      platform: process.platform,
+      arch: process.arch,
+    }) ?? 'codex',
   version: '0.171.0',
   source: 'project',
 };
@@ -100,10 +101,7 @@ export const createTemporaryEngine = async (config = ''): Promise<TemporaryEngin
     for (const supervisor of supervisors) await supervisor.stop({ mode: 'terminate' });
     // Whatever a test left behind: nothing but an engine on this very socket.
     const record = await readRunFile(folder.runFilePath);
-    if (record !== null) {
-      const command = await readFile(`/proc/${record.pid}/cmdline`, 'utf8').catch(() => '');
-      if (command.includes(folder.socketPath)) process.kill(record.pid, 'SIGKILL');
-    }
+    if (record !== null && (await isEngineOfSocket(record.pid, folder.socketPath))) process.kill(record.pid, 'SIGKILL');
     // What a killed engine leaves behind: its socket, in a folder of codex's own.
     const socket = await readlink(folder.socketPath).catch(() => null);
     for (const path of socket === null ? [] : [socket, `${socket}.lock`]) await rm(path, { force: true });
