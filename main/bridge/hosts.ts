@@ -71,7 +71,10 @@ export function createHosts(state: AppStateStore, report: (message: string) => v
   const pending = createPendingRequests({
     clock: systemClock,
     onChanged: () => state.update({ pending: pending.list() }),
-    onAbandoned: (request) => report(`${request.method} (${request.key}) was never resolved`),
+    onAbandoned: ({ hostId, threadId, method, key }) => {
+      report(`${method} (${key}) was never resolved`);
+      notices.add(hostId, { kind: 'unanswerable', threadId, text: method });
+    },
   });
   const feeds = createFeeds({
     clock: systemClock,
