@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { ThreadStatus } from '../../../preload/contract/protocol';
 import { actionOfKey, type BoxKey, composerMode, sendBlock } from './composer-mode.logic';
 
 const enter: BoxKey = {
@@ -33,7 +34,7 @@ describe('composerMode', () => {
     ['a thread that failed', { type: 'systemError' }, null, 'idle'],
     ['a stored one, whatever was live before', { type: 'notLoaded' }, 't', 'idle'],
     ['one of which nothing is known', null, null, 'idle'],
-  ] satisfies [string, ThreadStatus | null, string | null, string][])('%s', (_name, status, turnId, mode) => {
+  ] as [string, ThreadStatus | null, string | null, string][])('%s', (_name, status, turnId, mode) => {
     expect(composerMode(status, null, turnId)).toBe(mode);
   });
 

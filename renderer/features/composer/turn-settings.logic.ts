@@ -82,11 +82,14 @@ export function inForceOfConfig(config: Config): SettingsInForce {
   const access: SettingsInForce['access'] =
     typeof profile === 'string'
       ? { kind: 'profile', id: profile }
-      : config.sandbox_mode && { kind: 'sandbox', mode: config.sandbox_mode };
+      : config.sandbox_mode
+        ? { kind: 'sandbox', mode: config.sandbox_mode }
+        : null;
   return {
-    model: config.model,
-    effort: config.model_reasoning_effort,
-    approval: config.approval_policy,
+    // Another version of the engine may leave fields out.
+    model: config.model ?? null,
+    effort: config.model_reasoning_effort ?? null,
+    approval: config.approval_policy ?? null,
     access,
     network: false,
   };
