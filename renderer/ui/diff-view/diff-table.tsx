@@ -1,0 +1,91 @@
+import { type MouseEvent, type Ref, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { FileDiff } from '../../../preload/contract/model/diff/file-diff';
+import { wordChangesByLine } from '../../../preload/contract/model/diff/word-changes';
+import { DiffRows, type LineFacts } from './diff-rows';
+import { RowBlock } from './row-block';
+import { type DiffLayout, type DiffRow, endingMarks } from './rows.logic';
+import { useDiffTokens } from './use-diff-tokens';
+
+/** Longer tables are made of blocks of this many rows, of which only those near the screen are drawn. */
+const BLOCK_ROWS = 200;
+const WHOLE_TABLE_ROWS = 800;
+
+export interface DiffTableProps {
+  readonly diff: FileDiff;
+  readonly layout: DiffLayout;
+  /** The rows to draw; those of the whole diff, or its first ones. */
+  readonly rows: readonly DiffRow[];
+  readonly ref: Ref<HTMLDivElement>;
+}
+
+/** The lines of a diff, in a box of their own that scrolls sideways. */
+export function DiffTable({ diff, layout, rows, ref }: DiffTableProps) {
+  const { t } = useTranslation('diff');
+  const facts = useLineFacts(diff, rows.length);
+  const [selectedSide, setSelectedSide] = useState<string>();
+  // Text selected across a side-by-side table would mix both sides; only the one where the drag began is selectable.
+  const chooseSide = ({ target }: MouseEvent) => {
+    const cell = target instanceof Element ? target.closest<HTMLElement>('[data-side]') : null;
+    setSelectedSide(cell?.dataset.side);
+  };
+  const isLong = rows.length > WHOLE_TABLE_ROWS;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields, and this is a box that scrolls.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard.
+    <div className="diff-lines" role="group" aria-label={t('lines', { path: diff.path })} tabIndex={0} ref={ref}>
+      <table
+        className={`diff-table diff-table-${layout}`}
+        aria-rowcount={isLong ? rows.length : undefined}
+        data-selected-side={selectedSide}
+        onMouseDown={layout === 'split' ? chooseSide : undefined}
+      >
+        <TableHead layout={layout} />
+        {isLong ? (
+          blocksOf(rows).map((block) => <RowBlock key={block.firstIndex} layout={layout} facts={facts} {...block} />)
+        ) : (
+          <tbody>
+            <DiffRows rows={rows} firstIndex={undefined} layout={layout} facts={facts} />
+          </tbody>
+        )}
+      </table>
+    </div>
+  );
+}
+
+function TableHead({ layout }: { readonly layout: DiffLayout }) {
+  const { t } = useTranslation('diff');
+  const sides = layout === 'unified' ? (['number'] as const) : (['before', 'after'] as const);
+  return (
+    <thead>
+      <tr>
+        {sides.map((side) => [
+          <th key={side} scope="col" className="diff-number">
+            <span className="visually-hidden">{t(`column.${side}`)}</span>
+          </th>,
+          <th key={`${side} sign`} scope="col" className="diff-sign">
+            <span className="visually-hidden">{t('column.sign')}</span>
+          </th>,
+          <th key={`${side} text`} scope="col">
+            <span className="visually-hidden">{t('column.text')}</span>
+          </th>,
+        ])}
+      </tr>
+    </thead>
+  );
+}
+
+function useLineFacts(diff: FileDiff, drawnRows: number): LineFacts {
+  const tokens = useDiffTokens(diff, drawnRows);
+  const changes = useMemo(() => new Map(diff.hunks.flatMap((hunk) => [...wordChangesByLine(hunk.lines)])), [diff]);
+  const endingOf = useMemo(() => endingMarks(diff), [diff]);
+  return useMemo(() => ({ tokens, changes, endingOf }), [tokens, changes, endingOf]);
+}
+
+function blocksOf(rows: readonly DiffRow[]): { readonly rows: readonly DiffRow[]; readonly firstIndex: number }[] {
+  const count = Math.ceil(rows.length / BLOCK_ROWS);
+  return Array.from({ length: count }, (_, index) => ({
+    rows: rows.slice(index * BLOCK_ROWS, (index + 1) * BLOCK_ROWS),
+    firstIndex: index * BLOCK_ROWS + 1,
+  }));
+}

@@ -1,0 +1,85 @@
+import { memo, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { FileDiff } from '../../../preload/contract/model/diff/file-diff';
+import { Button } from '../button/button';
+import { DiffHeader } from './diff-header';
+import { DiffTable } from './diff-table';
+import { type DiffLayout, diffRows } from './rows.logic';
+import './diff-view.css';
+
+/** So many rows are drawn before someone asks for the rest. */
+const FIRST_ROWS = 400;
+
+export interface DiffViewProps {
+  /** Keep the object the same while the diff is: its colours are made for it. */
+  readonly diff: FileDiff;
+  /** Old and new lines below each other, or side by side. */
+  readonly view?: DiffLayout;
+  /** Whether the path and the counts are shown above; leave them out where they stand beside the diff already. */
+  readonly showsHeader?: boolean;
+}
+
+/** The change of one file: what happened to it, and its lines. */
+export const DiffView = memo(function DiffView({ diff, view = 'unified', showsHeader = true }: DiffViewProps) {
+  const { t } = useTranslation('diff');
+  return (
+    <section className="diff-view" aria-label={t(`file.${diff.change}`, { path: diff.path })}>
+      {showsHeader && <DiffHeader diff={diff} />}
+      <DiffNotes diff={diff} />
+      {diff.hunks.length > 0 && <DiffLines diff={diff} view={view} />}
+      {diff.unreadable !== null && (
+        <>
+          <p className="diff-note">{t('unreadable')}</p>
+          <pre className="diff-unreadable">{diff.unreadable}</pre>
+        </>
+      )}
+    </section>
+  );
+});
+
+/** What cannot be seen from lines, in words. */
+function DiffNotes({ diff }: { readonly diff: FileDiff }) {
+  const { t } = useTranslation('diff');
+  const { binary, hunks, unreadable, change, modeChange } = diff;
+  const isWithoutLines = !binary && hunks.length === 0 && unreadable === null;
+  const isSame = isWithoutLines && (change === 'updated' || change === 'renamed');
+  return (
+    <>
+      {binary && <p className="diff-note">{t('binary')}</p>}
+      {modeChange !== null && <p className="diff-note">{t('modeChange', modeChange)}</p>}
+      {isSame && <p className="diff-note">{t('sameContent')}</p>}
+      {isWithoutLines && !isSame && <p className="diff-note">{t('emptyFile')}</p>}
+    </>
+  );
+}
+
+function DiffLines({ diff, view }: { readonly diff: FileDiff; readonly view: DiffLayout }) {
+  const { t } = useTranslation('diff');
+  const [showsAll, setShowsAll] = useState(false);
+  const lines = useRef<HTMLDivElement>(null);
+  const rows = useMemo(() => diffRows(diff.hunks, view), [diff, view]);
+  const drawn = useMemo(() => (showsAll ? rows : rows.slice(0, FIRST_ROWS)), [rows, showsAll]);
+  const total = countLines(rows);
+  const showAll = () => {
+    setShowsAll(true);
+    // The button goes away; its focus must not fall back to the start of the page.
+    lines.current?.focus({ preventScroll: true });
+  };
+  return (
+    <>
+      <DiffTable diff={diff} layout={view} rows={drawn} ref={lines} />
+      {drawn.length < rows.length && (
+        <p className="diff-rest">
+          <span>{t('firstLinesShown', { shown: countLines(drawn), total })}</span>
+          <Button small onClick={showAll}>
+            {t('showAllLines', { count: total })}
+          </Button>
+        </p>
+      )}
+    </>
+  );
+}
+
+function countLines(rows: ReturnType<typeof diffRows>): number {
+  return rows.reduce((count, row) => (row.kind === 'gap' ? count : count + 1), 0);
+}
