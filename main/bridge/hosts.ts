@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { EngineReply } from '../../preload/contract/channels/channels';
 import type { EngineError, EngineState } from '../../preload/contract/model/app-state';
+import type { ConfigFault } from '../../preload/contract/model/feed/decode-notification';
 import type { HostId } from '../../preload/contract/model/keys';
 import type { JsonValue } from '../../preload/contract/protocol';
 import { systemClock } from '../app-server/clock';
@@ -90,16 +91,31 @@ export function createHosts(state: AppStateStore, report: (message: string) => v
   };
 
   const add = (hostId: HostId, supervisor: EngineSupervisor) => {
-    const feed = createHostFeed({ hostId, clock: systemClock, feeds, pending, notices });
+    let configFault: ConfigFault | null = null;
+    const publishWithConfig = (engine: EngineState) =>
+      publish(engine.phase === 'ready' && configFault !== null ? { ...engine, fault: configFault } : engine);
+    const feed = createHostFeed({
+      hostId,
+      clock: systemClock,
+      feeds,
+      pending,
+      notices,
+      onConfigFault: (fault) => {
+        configFault = fault;
+        publishWithConfig(supervisor.state());
+      },
+    });
     let running = false;
     supervisor.subscribe({
       onConnected: (connection, run) => {
         running = true;
+        configFault = null;
+        publishWithConfig(supervisor.state());
         feed.connected(connection, run.runId).catch((error: unknown) => report(`running threads: ${error}`));
       },
       onDisconnected: () => feed.connectionLost(),
       onState: (engine) => {
-        publish(engine);
+        publishWithConfig(engine);
         // A connection that drops may come back to the same run; a fault means that the engine itself has ended.
         if (running && engine.phase !== 'ready' && engine.fault !== null) {
           running = false;

@@ -1,5 +1,9 @@
 import type { EngineError } from '../../preload/contract/model/app-state';
-import { type DecodedNotification, decodeNotification } from '../../preload/contract/model/feed/decode-notification';
+import {
+  type ConfigFault,
+  type DecodedNotification,
+  decodeNotification,
+} from '../../preload/contract/model/feed/decode-notification';
 import { decodeStatus } from '../../preload/contract/model/feed/decode-parts';
 import { objectOf, textOf, threadIdOf } from '../../preload/contract/model/feed/json-fields';
 import type { ThreadEvent } from '../../preload/contract/model/feed/types';
@@ -50,6 +54,8 @@ export interface HostFeedOptions {
   readonly feeds: Feeds;
   readonly pending: PendingRequests;
   readonly notices: Notices;
+  /** The engine could not read its configuration and runs on its defaults. */
+  readonly onConfigFault?: (fault: ConfigFault) => void;
 }
 
 /** One connection to one run. */
@@ -77,7 +83,7 @@ const isAllowed = (method: string): method is EngineMethod => Object.hasOwn(meth
 /** After these the engine has nothing loaded of the thread. */
 const CLOSING_METHODS: readonly string[] = ['thread/closed', 'thread/archived', 'thread/deleted'];
 
-export function createHostFeed({ hostId, clock, feeds, pending, notices }: HostFeedOptions): HostFeed {
+export function createHostFeed({ hostId, clock, feeds, pending, notices, onConfigFault }: HostFeedOptions): HostFeed {
   let session: Session | null = null;
   let lastRunId: string | null = null;
 
@@ -212,6 +218,7 @@ export function createHostFeed({ hostId, clock, feeds, pending, notices }: HostF
       }
       case 'notice':
         notices.add(hostId, decoded.notice);
+        if (decoded.notice.configFault) onConfigFault?.(decoded.notice.configFault);
         pushIfThread(decoded.notice.threadId, { type: 'warning', message: decoded.notice.text });
         return;
       case 'requestResolved':

@@ -46,7 +46,7 @@ export function FaultWords({ fault }: { readonly fault: EngineFault }) {
           </p>
           <p>{fault.message}</p>
           <p>{t('fault.config.remedy')}</p>
-          <LastWords lines={fault.stderr} />
+          {fault.stderr.length === 0 ? null : <LastWords lines={fault.stderr} />}
         </>
       );
     case 'handshake':

@@ -15,7 +15,9 @@ import { FaultWords } from './engine-fault-words';
  */
 export function EngineFault({ hostId }: { readonly hostId: HostId }) {
   const engine = useEngineState(hostId);
-  if (engine === null || engine.phase === 'ready') return null;
+  if (engine === null) return null;
+  if (engine.phase === 'ready')
+    return engine.fault === null ? null : <FaultCard engine={engine} fault={engine.fault} />;
   if (engine.phase === 'stopped' && engine.fault !== null) return <FaultCard engine={engine} fault={engine.fault} />;
   if (engine.phase === 'reconnecting' || engine.fault !== null) return <Reconnecting engine={engine} />;
   return null;
@@ -31,6 +33,7 @@ function FaultCard({ engine, fault }: { readonly engine: EngineState; readonly f
     <section className="engine-fault" role="alert">
       <h2>{t(`errors:fault.${fault.kind}.title`)}</h2>
       <FaultWords fault={fault} />
+      {engine.phase === 'ready' ? <p>{t('errors:fault.config.onDefaults')}</p> : null}
       <div className="engine-fault-actions">
         {fault.kind === 'config' ? (
           <Button onClick={() => openFile.mutate()}>{t('errors:fault.config.openFile')}</Button>

@@ -39,7 +39,10 @@ export interface EngineState {
   readonly versionFit: VersionFit;
   readonly codexPath: string | null;
   readonly codexHome: string;
-  /** The last fault; null when ready. */
+  /**
+   * The last fault; null once ready, but for a configuration that could not be read: then the engine runs on its
+   * defaults.
+   */
   readonly fault: EngineFault | null;
   /** Set while Heddle waits before it tries again (Unix milliseconds); null when it does not try by itself. */
   readonly retryAtMs: number | null;

@@ -41,6 +41,7 @@ export const errorsStrings = defineStrings({
         whereLine: '{{file}}, line {{line}}',
         remedy: 'Open the file, mend what it says, save it, and start the engine again. Your threads are safe.',
         openFile: 'Open the file',
+        onDefaults: 'Until then the engine runs on its defaults: none of your settings hold.',
         notOpened: 'The file could not be opened: {{message}}',
       },
       handshake: {
@@ -98,6 +99,7 @@ export const errorsStrings = defineStrings({
         whereLine: '{{file}}，第 {{line}} 行',
         remedy: '打开文件，按提示修改并保存，再重新启动引擎。你的会话都安然无恙。',
         openFile: '打开文件',
+        onDefaults: '在此之前，引擎使用默认设置运行，你的设置都不生效。',
         notOpened: '无法打开文件：{{message}}',
       },
       handshake: {
@@ -152,6 +154,7 @@ export const errorsStrings = defineStrings({
         whereLine: '{{file}}，第 {{line}} 行',
         remedy: '開啟檔案，依提示修正並儲存，再重新啟動引擎。你的對話串都安然無恙。',
         openFile: '開啟檔案',
+        onDefaults: '在此之前，引擎以預設設定執行，你的設定都不會生效。',
         notOpened: '無法開啟檔案：{{message}}',
       },
       handshake: {

@@ -1,5 +1,5 @@
 import type { JsonValue, RequestId, ServerNotification } from '../../protocol';
-import type { Notice } from '../app-state';
+import type { EngineFault, Notice } from '../app-state';
 import {
   decodeDelta,
   decodeItem,
@@ -18,7 +18,12 @@ export interface NoticeText {
   readonly kind: Notice['kind'];
   readonly threadId: string | null;
   readonly text: string;
+  /** Set when the engine could not read its configuration and runs on its defaults. */
+  readonly configFault?: ConfigFault;
 }
+
+/** The fault of a configuration that could not be read. */
+export type ConfigFault = Extract<EngineFault, { kind: 'config' }>;
 
 /** Where a notification goes. */
 export type DecodedNotification =
@@ -74,6 +79,15 @@ const notice =
 const joinedText = (...parts: readonly unknown[]): string | null => {
   const texts = parts.map(textOf).filter((text) => text !== null && text !== '');
   return texts.length === 0 ? null : texts.join('\n');
+};
+
+/** A warning that names a place is about a file that could not be read; the others are advice. */
+const configFaultOf = (params: JsonObject): ConfigFault | null => {
+  const file = textOf(params.path);
+  const start = objectOf(objectOf(params.range)?.start);
+  if (file === null || start === null) return null;
+  const message = joinedText(params.details) ?? joinedText(params.summary) ?? '';
+  return { kind: 'config', file, line: numberOf(start.line), column: numberOf(start.column), message, stderr: [] };
 };
 
 const NOT_OFFERED = 'Heddle does not offer this, so it never asks for it';
@@ -173,7 +187,12 @@ const readers: { readonly [M in Method]: Reader } = {
   warning: notice('warning', (params) => textOf(params.message)),
   guardianWarning: notice('guardian', (params) => textOf(params.message)),
   deprecationNotice: notice('deprecation', (params) => joinedText(params.summary, params.details)),
-  configWarning: notice('config', (params) => joinedText(params.summary, params.details, params.path)),
+  configWarning: (params) => {
+    const text = joinedText(params.summary, params.details, params.path);
+    const configFault = configFaultOf(params);
+    if (text === null) return null;
+    return { kind: 'notice', notice: { kind: 'config', threadId: null, text, ...(configFault && { configFault }) } };
+  },
   'windows/worldWritableWarning': notice('warning', (params) => {
     const paths = Array.isArray(params.samplePaths) ? params.samplePaths : [];
     return joinedText('windows/worldWritableWarning', ...paths);
