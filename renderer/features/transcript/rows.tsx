@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { PendingRequest } from '../../../preload/contract/model/app-state';
 import type { Entry } from '../../../preload/contract/model/feed/types';
 import { Button } from '../../ui/button/button';
+import { looksOf } from './command/command-look.logic';
 import { ItemBody } from './items/item-body';
 import { ItemHeading } from './items/item-heading';
 import { itemName } from './items/item-name.logic';
@@ -13,13 +14,21 @@ import { useTranscript } from './transcript-context';
 import { useEntry } from './use-thread-view';
 
 /** What a row is on the strand: a knot, and whether the line goes on below it. */
-type Knot = 'you' | 'codex' | 'thought' | 'waiting' | 'plain';
+type Knot = 'you' | 'codex' | 'card' | 'thought' | 'waiting';
 
 const SMALL = new Set(['reasoning', 'webSearch', 'imageView', 'sleep', 'contextCompaction', 'hookPrompt']);
 
-function knotOf(entry: Entry): Knot {
-  if (entry.item.type === 'userMessage') return 'you';
-  return SMALL.has(entry.item.type) ? 'thought' : 'codex';
+function knotOf({ item }: Entry): Knot {
+  switch (item.type) {
+    case 'userMessage':
+      return 'you';
+    case 'commandExecution':
+      return looksOf(item) === null ? 'card' : 'thought';
+    case 'fileChange':
+      return 'card';
+    default:
+      return SMALL.has(item.type) ? 'thought' : 'codex';
+  }
 }
 
 export interface PlaceInList {

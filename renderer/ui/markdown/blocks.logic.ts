@@ -89,9 +89,25 @@ function blockOf(start: number, token: Token, isGrowing: boolean): MarkdownBlock
   return { start, raw, token: raw.length > MAX_MENDED ? token : mended(token), pieces: null };
 }
 
+const NOTHING_MENDED = {
+  bold: false,
+  boldItalic: false,
+  comparisonOperators: false,
+  htmlTags: false,
+  images: false,
+  italic: false,
+  katex: false,
+  links: false,
+  setextHeadings: false,
+  singleTilde: false,
+  strikethrough: false,
+} as const;
+
 /** The token as it will be once its half-written end is complete. */
 function mended(token: Token): Token {
-  const text = remend(token.raw, { linkMode: 'text-only', images: false, katex: false, htmlTags: false });
+  // Code first: marks inside of it are not emphasis, so they must not be completed there.
+  const code = remend(token.raw, { ...NOTHING_MENDED, inlineCode: true });
+  const text = remend(code, { linkMode: 'text-only', images: false, katex: false, htmlTags: false });
   if (text === token.raw) return token;
   const { tokens } = lexed(text, {});
   return tokens.find((other) => other.type === token.type) ?? token;

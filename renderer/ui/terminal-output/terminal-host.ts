@@ -11,7 +11,9 @@ import { createTerminalWriter } from './terminal-writer';
 export const FOLDED_LINES = 12;
 export const UNFOLDED_LINES = 32;
 /** Lines that can be scrolled to in an unfolded output; each takes about a kilobyte. */
-export const MAX_LINES = 60_000;
+export const MAX_LINES = 120_000;
+/** A program may move up over lines that it drew, so a folded output keeps some that are not shown. */
+const FOLDED_SCROLLBACK = 200;
 /** What a folded output is drawn from: its last lines, with room for sequences and for lines drawn over each other. */
 const TAIL_LENGTH = 32 * 1024;
 /** A folded output that cannot keep up skips to its end. */
@@ -60,7 +62,8 @@ export function createTerminalHost(
     disableStdin: true,
     lineHeight: 1.15,
     minimumContrastRatio: 4.5,
-    scrollback: 0,
+    // Never none: the columns leave room for the scroll bar then, and need not change when the output is unfolded.
+    scrollback: FOLDED_SCROLLBACK,
     scrollOnEraseInDisplay: true,
     theme: terminalTheme(),
   });
@@ -72,6 +75,8 @@ export function createTerminalHost(
   takeOutOfTabOrder(terminal);
 
   let shown: TerminalContent | null = null;
+  /** The line end that the output ends with for now: written with what follows, so that no empty line stands at the end. */
+  let heldBack = '';
   let sanitizer = createOutputSanitizer();
   const writer = createTerminalWriter(
     terminal,
@@ -102,14 +107,22 @@ export function createTerminalHost(
     if (columns !== terminal.cols) terminal.resize(columns, terminal.rows);
   };
 
+  const append = (text: string) => {
+    const whole = heldBack + text;
+    heldBack = /\r?\n$/.exec(whole)?.[0] ?? '';
+    writer.write(whole.slice(0, whole.length - heldBack.length));
+  };
+
   const rewrite = ({ segments, folded }: TerminalContent) => {
-    terminal.options.scrollback = folded ? FOLDED_LINES * 20 : MAX_LINES;
+    element.dataset.folded = String(folded);
+    terminal.options.scrollback = folded ? FOLDED_SCROLLBACK : MAX_LINES;
     writer.clear();
+    heldBack = '';
     terminal.write(HIDE_CURSOR);
     for (const segment of folded ? tailOf(segments, TAIL_LENGTH) : segments) {
-      if (segment.kind === 'text') writer.write(segment.text);
+      if (segment.kind === 'text') append(segment.text);
       // Our own words about a gap: colours that were open end here, and it stands on a line of its own.
-      else writer.write(`\u001b[0m\u001b[90m\r\n[${gapText(segment)}]\u001b[0m\r\n`);
+      else append(`\u001b[0m\u001b[90m${heldBack === '' ? '\r\n' : ''}[${gapText(segment)}]\u001b[0m\r\n`);
     }
   };
 
@@ -129,7 +142,7 @@ export function createTerminalHost(
       if (plan.kind === 'nothing') return;
       const isTooMuch = content.folded && plan.kind === 'append' && writer.backlog() + plan.text.length > MAX_BACKLOG;
       if (plan.kind === 'rewrite' || isTooMuch) rewrite(content);
-      else writer.write(plan.text);
+      else append(plan.text);
     },
     scroll: (lines) => terminal.scrollLines(lines),
     scrollToEdge: (edge) => (edge === 'start' ? terminal.scrollToTop() : terminal.scrollToBottom()),

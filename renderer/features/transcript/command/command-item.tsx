@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Entry } from '../../../../preload/contract/model/feed/types';
 import { reconcileOutput } from '../../../../preload/contract/model/output/reconcile-output';
 import { Fold } from '../items/fold';
+import { itemState } from '../items/item-state.logic';
 import type { ItemOf } from '../items/item-types';
 import { shownPath } from '../items/paths.logic';
 import { useFold, useTranscript } from '../transcript-context';
@@ -47,7 +48,12 @@ function LookLine({
   const [first] = looks;
   const summary = looks.length === 1 && first ? lookText(t, first, cwd) : t('command.looked', { count: looks.length });
   return (
-    <Fold open={open} onToggle={setOpen} summary={summary} aside={!open && <CommandState entry={entry} />}>
+    <Fold
+      open={open}
+      onToggle={setOpen}
+      summary={summary}
+      aside={!open && itemState(entry) !== 'done' && <CommandState entry={entry} />}
+    >
       {card}
     </Fold>
   );

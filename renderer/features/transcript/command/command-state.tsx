@@ -29,7 +29,8 @@ function Ended({ entry, state }: { entry: Entry; state: Exclude<ItemState, 'runn
   const durationText = useDurationText();
   const { item } = entry;
   const durationMs = itemDurationMs(entry);
-  const duration = durationMs === null ? null : durationText(durationMs, true);
+  // Less than a tenth of a second would read as no time at all.
+  const duration = durationMs === null || durationMs < 50 ? null : durationText(durationMs, true);
   const code = item.type === 'commandExecution' ? item.exitCode : null;
   switch (state) {
     case 'declined':

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { fileDiffFromChange } from '../../../../preload/contract/model/diff/file-change';
 import type { FileDiff } from '../../../../preload/contract/model/diff/file-diff';
 import type { Entry } from '../../../../preload/contract/model/feed/types';
+import { DiffView } from '../../../ui/diff-view/diff-view';
 import { itemState } from '../items/item-state.logic';
 import type { ItemOf } from '../items/item-types';
 import { useFold, useTranscript } from '../transcript-context';
@@ -18,7 +19,13 @@ export function FileChange({ entry, item, rowKey }: { entry: Entry; item: ItemOf
     <div className="card file-change">
       <FileChangeState entry={entry} />
       {files.map((file, index) => (
-        <ChangedFile key={file.path} file={file} initial={open[index] ?? false} foldKey={`${rowKey}/${file.path}`} />
+        <ChangedFile
+          // biome-ignore lint/suspicious/noArrayIndexKey: all changes of an item are known from its start
+          key={index}
+          file={file}
+          initial={open[index] ?? false}
+          foldKey={`${rowKey}/file/${index}`}
+        />
       ))}
     </div>
   );
@@ -45,6 +52,7 @@ function ChangedFile({ file, initial, foldKey }: { file: FileDiff; initial: bool
           {file.removed > 0 && <b className="file-change-removed">−{file.removed}</b>}
         </span>
       </button>
+      {open && <DiffView diff={file} showsHeader={false} />}
     </div>
   );
 }

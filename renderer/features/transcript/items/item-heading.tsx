@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { clockText, fullTimeText } from '../../../lib/time/clock';
 
@@ -12,8 +12,8 @@ export interface ItemHeadingProps {
   readonly actions?: ReactNode;
 }
 
-/** Who speaks, and when. */
-export function ItemHeading({ who, atMs, note, actions }: ItemHeadingProps) {
+/** Who speaks, and when. Not drawn again while a text below it grows. */
+export const ItemHeading = memo(function ItemHeading({ who, atMs, note, actions }: ItemHeadingProps) {
   return (
     <div className="item-heading">
       <span className="item-who">{who}</span>
@@ -22,9 +22,9 @@ export function ItemHeading({ who, atMs, note, actions }: ItemHeadingProps) {
       {atMs !== null && <ItemTime atMs={atMs} />}
     </div>
   );
-}
+});
 
-export function ItemTime({ atMs }: { atMs: number }) {
+function ItemTime({ atMs }: { atMs: number }) {
   const { i18n } = useTranslation('transcript');
   return (
     <time className="item-time" dateTime={new Date(atMs).toISOString()} title={fullTimeText(atMs, i18n.language)}>

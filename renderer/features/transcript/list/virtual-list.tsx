@@ -4,6 +4,7 @@ import type { Row } from '../rows.logic';
 import { END_DISTANCE, isAtEnd, mountedRows, wantsOlder } from './list-place.logic';
 
 const OVERSCAN = 8;
+const PADDING_END = 20;
 /** Beyond any list: the browser takes it for the end. */
 const FAR_END = 1e7;
 
@@ -41,6 +42,7 @@ export function VirtualList(props: VirtualListProps) {
     estimateSize: (index) => (rows[index] ? estimateHeight(rows[index]) : 0),
     overscan: OVERSCAN,
     paddingStart,
+    paddingEnd: PADDING_END,
     // The end is where a transcript is read: opened there, kept there, and rows that come in above push nothing away.
     anchorTo: 'end',
     followOnAppend: true,
@@ -69,13 +71,16 @@ export function VirtualList(props: VirtualListProps) {
     const element = scroller.current;
     if (element === null) return;
     const look = () => {
-      onAtEnd(isAtEnd(element));
-      if (wantsOlder(element)) onNearStart();
+      // The list's own figures: asking the page for them would make it lay out in the middle of scrolling.
+      const scrollTop = virtualizer.scrollOffset ?? 0;
+      const clientHeight = virtualizer.scrollRect?.height ?? 0;
+      onAtEnd(isAtEnd({ scrollTop, clientHeight, scrollHeight: virtualizer.getTotalSize() }));
+      if (wantsOlder({ scrollTop })) onNearStart();
     };
     look();
     element.addEventListener('scroll', look, { passive: true });
     return () => element.removeEventListener('scroll', look);
-  }, [scroller, onAtEnd, onNearStart, rows]);
+  }, [scroller, virtualizer, onAtEnd, onNearStart, rows]);
 
   return (
     <div ref={listRef} className="virtual-list">
