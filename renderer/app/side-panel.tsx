@@ -34,7 +34,6 @@ export function SidePanel({ name, side, resizeLabel, children }: SidePanelProps)
       {/* biome-ignore lint/a11y/noStaticElementInteractions: Escape works wherever in the panel the focus is */}
       <div
         ref={panel}
-        id={`panel-${name}`}
         className={`side-panel side-panel-${side} side-panel-${mode}`}
         style={{ width }}
         tabIndex={mode === 'over' ? -1 : undefined}

@@ -74,7 +74,6 @@ function PanelButton({ name }: { readonly name: PanelName }) {
       aria-label={label}
       title={label}
       aria-expanded={open}
-      {...(open ? { 'aria-controls': `panel-${name}` } : {})}
       onClick={() => togglePanel(name)}
     >
       <Icon size={16} aria-hidden />

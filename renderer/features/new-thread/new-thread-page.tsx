@@ -19,8 +19,8 @@ export function NewThreadPage({ hostId }: { readonly hostId: HostId }) {
   const tour = useAppState((app) => app.tour);
   return (
     <main id="main" tabIndex={-1} className="new-thread" aria-label={t('start.page')}>
-      <EngineFault hostId={hostId} />
       <div className="new-thread-content">
+        <EngineFault hostId={hostId} />
         {hostId === TOUR_HOST && tour !== null ? <TourStart tour={tour} /> : <OwnStart />}
       </div>
     </main>

@@ -23,6 +23,9 @@ export interface ListSection {
   readonly threads: readonly ListedThread[];
 }
 
+/** The key of the row that loads more. */
+export const MORE_KEY = 'more';
+
 /** Heights in CSS pixels; the stylesheet draws rows of exactly these. */
 export const ROW_HEIGHT_PX = { heading: 30, thread: 50, more: 44 } as const;
 
@@ -47,7 +50,7 @@ export function listRows(sections: readonly ListSection[], hasMore: boolean): re
       rows.push({ kind: 'thread', key: `${section.hostId}/${thread.id}`, hostId: section.hostId, thread, position });
     }
   }
-  if (hasMore) rows.push({ kind: 'more', key: 'more' });
+  if (hasMore) rows.push({ kind: 'more', key: MORE_KEY });
   return rows;
 }
 

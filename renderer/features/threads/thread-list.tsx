@@ -2,7 +2,7 @@ import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/rea
 import { type KeyboardEvent, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button/button';
-import { type ListRow, nextFocusable, ROW_HEIGHT_PX, scrollAfterChange } from './rows.logic';
+import { type ListRow, MORE_KEY, nextFocusable, ROW_HEIGHT_PX, scrollAfterChange } from './rows.logic';
 import { ThreadRow } from './thread-row';
 import './thread-list.css';
 
@@ -78,6 +78,17 @@ export function ThreadList(props: ThreadListProps) {
     virtualizer.scrollToIndex(currentIndex);
   }, [currentIndex, currentKey, virtualizer]);
 
+  // The row "Load more" goes away with the focus in it: what came in its place takes the focus on.
+  const activeAt = useRef(activeIndex);
+  useLayoutEffect(() => {
+    const lost = activeKey === MORE_KEY && !rows.some((row) => row.key === MORE_KEY);
+    const next = rows[Math.min(activeAt.current, rows.length - 1)];
+    if (lost && next) {
+      focusWanted.current = document.activeElement === document.body;
+      setActiveKey(next.key);
+    } else activeAt.current = activeIndex;
+  }, [rows, activeKey, activeIndex]);
+
   useLayoutEffect(() => {
     if (!focusWanted.current || activeKey === null) return;
     focusWanted.current = false;
@@ -91,7 +102,9 @@ export function ThreadList(props: ThreadListProps) {
     if (!row || row.kind === 'heading') return;
     focusWanted.current = true;
     setActiveKey(row.key);
-    virtualizer.scrollToIndex(index);
+    // With the first row its heading comes into sight, too.
+    if (index === nextFocusable(rows, -1, 1)) virtualizer.scrollToOffset(0);
+    else virtualizer.scrollToIndex(index);
   };
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     // Keys of an open menu come along here as well: it is below the row for React, not for the page.
@@ -102,9 +115,10 @@ export function ThreadList(props: ThreadListProps) {
     moveTo(target);
   };
 
+  const scrolls = virtualizer.getTotalSize() > (virtualizer.scrollRect?.height ?? 0);
   const threadCount = rows.filter((row) => row.kind === 'thread').length;
   return (
-    <div ref={scroller} className="thread-list">
+    <div ref={scroller} className={scrolls ? 'thread-list thread-list-scrolls' : 'thread-list'}>
       {/* biome-ignore lint/a11y/useSemanticElements: rows are placed by offset, and headings stand between them */}
       <div
         role="list"
@@ -174,7 +188,7 @@ function targetOfKey(key: string, rows: readonly ListRow[], from: number): numbe
     case 'Home':
       return nextFocusable(rows, -1, 1);
     case 'End':
-      return nextFocusable(rows, rows.length, -1);
+      return rows.findLastIndex((row) => row.kind === 'thread');
     default:
       return null;
   }

@@ -1,5 +1,5 @@
 import { Dialog as Radix } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import './dialog.css';
 
 export interface DialogProps {
@@ -17,12 +17,24 @@ export interface DialogProps {
 
 /** A modal dialog: holds the focus, gives it back where it was, and closes with Escape. */
 export function Dialog({ open, onClose, title, description, children, actions }: DialogProps) {
+  const before = useRef<Element | null>(null);
   const described = description === undefined ? { 'aria-describedby': undefined } : {};
   return (
     <Radix.Root open={open} onOpenChange={(next) => (next ? undefined : onClose())}>
       <Radix.Portal>
         <Radix.Overlay className="dialog-overlay" />
-        <Radix.Content className="dialog" {...described}>
+        <Radix.Content
+          className="dialog"
+          {...described}
+          onOpenAutoFocus={() => {
+            before.current = document.activeElement;
+          }}
+          onCloseAutoFocus={(event) => {
+            // Radix gives the focus back to a trigger; ours are opened from anywhere.
+            event.preventDefault();
+            giveFocusBack(before.current);
+          }}
+        >
           <Radix.Title className="dialog-title">{title}</Radix.Title>
           {description === undefined ? null : (
             <Radix.Description asChild>
@@ -35,4 +47,10 @@ export function Dialog({ open, onClose, title, description, children, actions }:
       </Radix.Portal>
     </Radix.Root>
   );
+}
+
+/** The element may have gone with what the dialog did (a row that was deleted): then the main part takes the focus. */
+function giveFocusBack(element: Element | null): void {
+  const target = element?.isConnected ? element : document.querySelector('main');
+  if (target instanceof HTMLElement) target.focus();
 }

@@ -1,5 +1,5 @@
 import { DropdownMenu } from 'radix-ui';
-import type { ReactElement } from 'react';
+import { type ReactElement, useRef } from 'react';
 import './menu.css';
 
 /** One entry of a menu. */
@@ -24,16 +24,31 @@ export interface MenuProps {
 /** A menu that a button opens. Arrow keys, typing ahead, Escape; the focus goes back to the button. */
 export function Menu({ trigger, items, open, onOpenChange, align = 'end' }: MenuProps) {
   const control = open === undefined ? {} : { open };
+  const chosen = useRef<(() => void) | null>(null);
+  // What an entry does may open a dialog: that must find the focus on the button, to give it back there.
+  const runChosen = () => {
+    const run = chosen.current;
+    chosen.current = null;
+    if (run) setTimeout(run);
+  };
   return (
     <DropdownMenu.Root modal={false} {...control} {...(onOpenChange ? { onOpenChange } : {})}>
       <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
       <DropdownMenu.Portal>
-        <DropdownMenu.Content className="menu" align={align} sideOffset={4} collisionPadding={8}>
+        <DropdownMenu.Content
+          className="menu"
+          align={align}
+          sideOffset={4}
+          collisionPadding={8}
+          onCloseAutoFocus={runChosen}
+        >
           {items.map((item) => (
             <DropdownMenu.Item
               key={item.id}
               className={item.tone === 'danger' ? 'menu-item menu-item-danger' : 'menu-item'}
-              onSelect={item.onSelect}
+              onSelect={() => {
+                chosen.current = item.onSelect;
+              }}
             >
               {item.label}
             </DropdownMenu.Item>
