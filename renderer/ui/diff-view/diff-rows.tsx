@@ -11,6 +11,8 @@ export interface LineFacts {
   readonly tokens: DiffTokens;
   readonly changes: ReadonlyMap<DiffLine, readonly TextRange[]>;
   readonly endingOf: (line: DiffLine) => EndingMark | null;
+  /** What a sign is called, for those who hear it. */
+  readonly signNames: { readonly added: string; readonly removed: string };
 }
 
 export interface DiffRowsProps {
@@ -73,13 +75,12 @@ type FileSide = 'old' | 'new';
 const SIGNS = { context: '', added: '+', removed: '-' } as const;
 
 function LineCells({ line, number, facts, side }: LineCellsProps) {
-  const { t } = useTranslation('diff');
   const tone = side === undefined ? '' : ` diff-${line.kind}`;
-  const change = line.kind === 'context' ? undefined : t(`change.${line.kind === 'added' ? 'added' : 'deleted'}`);
+  const signName = line.kind === 'context' ? undefined : facts.signNames[line.kind];
   return (
     <>
       <td className={`diff-number${tone}`}>{number}</td>
-      <td className={`diff-sign${tone}`} aria-label={change}>
+      <td className={`diff-sign${tone}`} aria-label={signName}>
         {SIGNS[line.kind]}
       </td>
       <td className={`diff-text${tone}`} data-side={side}>

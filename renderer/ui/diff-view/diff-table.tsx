@@ -4,12 +4,12 @@ import type { FileDiff } from '../../../preload/contract/model/diff/file-diff';
 import { wordChangesByLine } from '../../../preload/contract/model/diff/word-changes';
 import { DiffRows, type LineFacts } from './diff-rows';
 import { RowBlock } from './row-block';
-import { type DiffLayout, type DiffRow, endingMarks } from './rows.logic';
+import { countLines, type DiffLayout, type DiffRow, endingMarks } from './rows.logic';
 import { useDiffTokens } from './use-diff-tokens';
 
-/** Longer tables are made of blocks of this many rows, of which only those near the screen are drawn. */
-const BLOCK_ROWS = 200;
-const WHOLE_TABLE_ROWS = 800;
+/** Longer tables are made of blocks, of which only those near the screen are drawn. */
+const MAX_WHOLE_TABLE_ROWS = 400;
+const BLOCK_ROWS = 50;
 
 export interface DiffTableProps {
   readonly diff: FileDiff;
@@ -22,14 +22,14 @@ export interface DiffTableProps {
 /** The lines of a diff, in a box of their own that scrolls sideways. */
 export function DiffTable({ diff, layout, rows, ref }: DiffTableProps) {
   const { t } = useTranslation('diff');
-  const facts = useLineFacts(diff, rows.length);
+  const facts = useLineFacts(diff, rows);
   const [selectedSide, setSelectedSide] = useState<string>();
   // Text selected across a side-by-side table would mix both sides; only the one where the drag began is selectable.
   const chooseSide = ({ target }: MouseEvent) => {
     const cell = target instanceof Element ? target.closest<HTMLElement>('[data-side]') : null;
     setSelectedSide(cell?.dataset.side);
   };
-  const isLong = rows.length > WHOLE_TABLE_ROWS;
+  const isLong = rows.length > MAX_WHOLE_TABLE_ROWS;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields, and this is a box that scrolls.
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard.
@@ -75,11 +75,16 @@ function TableHead({ layout }: { readonly layout: DiffLayout }) {
   );
 }
 
-function useLineFacts(diff: FileDiff, drawnRows: number): LineFacts {
-  const tokens = useDiffTokens(diff, drawnRows);
+function useLineFacts(diff: FileDiff, rows: readonly DiffRow[]): LineFacts {
+  const { t } = useTranslation('diff');
+  const tokens = useDiffTokens(
+    diff,
+    useMemo(() => countLines(rows), [rows]),
+  );
   const changes = useMemo(() => new Map(diff.hunks.flatMap((hunk) => [...wordChangesByLine(hunk.lines)])), [diff]);
   const endingOf = useMemo(() => endingMarks(diff), [diff]);
-  return useMemo(() => ({ tokens, changes, endingOf }), [tokens, changes, endingOf]);
+  const signNames = useMemo(() => ({ added: t('change.added'), removed: t('change.deleted') }), [t]);
+  return useMemo(() => ({ tokens, changes, endingOf, signNames }), [tokens, changes, endingOf, signNames]);
 }
 
 function blocksOf(rows: readonly DiffRow[]): { readonly rows: readonly DiffRow[]; readonly firstIndex: number }[] {

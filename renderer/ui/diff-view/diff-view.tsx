@@ -4,7 +4,7 @@ import type { FileDiff } from '../../../preload/contract/model/diff/file-diff';
 import { Button } from '../button/button';
 import { DiffHeader } from './diff-header';
 import { DiffTable } from './diff-table';
-import { type DiffLayout, diffRows } from './rows.logic';
+import { countLines, type DiffLayout, diffRows } from './rows.logic';
 import './diff-view.css';
 
 /** So many rows are drawn before someone asks for the rest. */
@@ -78,8 +78,4 @@ function DiffLines({ diff, view }: { readonly diff: FileDiff; readonly view: Dif
       )}
     </>
   );
-}
-
-function countLines(rows: ReturnType<typeof diffRows>): number {
-  return rows.reduce((count, row) => (row.kind === 'gap' ? count : count + 1), 0);
 }

@@ -20,59 +20,77 @@ export interface LineTextProps {
 
 const NO_CHANGES: readonly TextRange[] = [];
 
-/** The text of a line: coloured, its changed words marked, nothing in it hidden. */
+/**
+ * The text of a line: coloured, its changed words marked, nothing in it hidden. Drawn thousands of times, so only the
+ * rare parts that hold words ask for a translation.
+ */
 export const LineText = memo(function LineText({ line, tokens, changes, ending }: LineTextProps) {
-  const { t } = useTranslation('diff');
   const [isWhole, setIsWhole] = useState(false);
   const isCut = !isWhole && line.text.length > MAX_DRAWN_LENGTH;
   const text = isCut ? line.text.slice(0, MAX_DRAWN_LENGTH) : line.text;
-  const segments = lineSegments(
-    text,
-    tokens ?? null,
-    isCut ? NO_CHANGES : (changes ?? NO_CHANGES),
-    line.kind === 'added',
-  );
+  const ranges = isCut ? NO_CHANGES : (changes ?? NO_CHANGES);
   let offset = 0;
   return (
     <>
-      {segments.map((segment) => {
+      {lineSegments(text, tokens ?? null, ranges, line.kind === 'added').map((segment) => {
         const key = offset;
         offset += segment.text.length;
-        return <Segment key={key} segment={segment} />;
+        return drawSegment(segment, key);
       })}
-      {isCut && (
-        <button type="button" className="diff-more" onClick={() => setIsWhole(true)}>
-          {t('showMoreCharacters', { count: line.text.length - MAX_DRAWN_LENGTH })}
-        </button>
-      )}
-      {ending === 'none' && <span className="diff-ending">{t('noLineEnd')}</span>}
-      {ending !== null && ending !== 'none' && (
-        <span className="diff-ending" title={t(`lineEnding.${ending}`)}>
-          {ENDING_NAMES[ending]}
-        </span>
-      )}
+      {isCut && <MoreButton count={line.text.length - MAX_DRAWN_LENGTH} onPress={() => setIsWhole(true)} />}
+      {ending !== null && <EndingNote ending={ending} />}
     </>
   );
 });
 
-function Segment({ segment: { text, kind, changed, mark } }: { readonly segment: LineSegment }) {
+function drawSegment({ text, kind, changed, mark }: LineSegment, key: number) {
+  const colour = kind === null ? '' : `code-${kind}`;
+  const classes = changed ? `${colour} diff-changed`.trimStart() : colour;
+  if (mark === 'invisible') return <InvisibleCharacter key={key} character={text} />;
+  if (mark === 'trailing') return <TrailingSpace key={key} text={text} className={classes} />;
+  if (classes === '') return text;
+  return (
+    <span key={key} className={classes}>
+      {text}
+    </span>
+  );
+}
+
+/** The character itself stays in the text, so that what is copied is what is in the file. */
+function InvisibleCharacter({ character }: { readonly character: string }) {
   const { t } = useTranslation('diff');
-  const classes = [kind === null ? '' : `code-${kind}`, changed ? 'diff-changed' : ''].filter(Boolean).join(' ');
-  if (mark === 'invisible') {
-    const code = codePointName(text);
-    // The character itself stays in the text, so that what is copied is what is in the file.
-    return (
-      <bdi className="diff-invisible" data-code={code} title={t('invisible', { code })}>
-        <span className="diff-invisible-character">{text}</span>
-      </bdi>
-    );
-  }
-  if (mark === 'trailing') {
-    return (
-      <span className={`diff-trailing ${classes}`} title={t('whitespace')}>
-        {text}
-      </span>
-    );
-  }
-  return classes === '' ? text : <span className={classes}>{text}</span>;
+  const code = codePointName(character);
+  return (
+    <bdi className="diff-invisible" data-code={code} title={t('invisible', { code })}>
+      <span className="diff-invisible-character">{character}</span>
+    </bdi>
+  );
+}
+
+function TrailingSpace({ text, className }: { readonly text: string; readonly className: string }) {
+  const { t } = useTranslation('diff');
+  return (
+    <span className={`diff-trailing ${className}`.trimEnd()} title={t('whitespace')}>
+      {text}
+    </span>
+  );
+}
+
+function MoreButton({ count, onPress }: { readonly count: number; readonly onPress: () => void }) {
+  const { t } = useTranslation('diff');
+  return (
+    <button type="button" className="diff-more" onClick={onPress}>
+      {t('showMoreCharacters', { count })}
+    </button>
+  );
+}
+
+function EndingNote({ ending }: { readonly ending: EndingMark }) {
+  const { t } = useTranslation('diff');
+  if (ending === 'none') return <span className="diff-ending">{t('noLineEnd')}</span>;
+  return (
+    <span className="diff-ending" title={t(`lineEnding.${ending}`)}>
+      {ENDING_NAMES[ending]}
+    </span>
+  );
 }

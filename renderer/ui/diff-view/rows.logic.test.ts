@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { parseUnifiedDiff } from '../../../preload/contract/model/diff/unified-diff';
-import { diffRows, endingMarks } from './rows.logic';
+import { countLines, diffRows, endingMarks } from './rows.logic';
 
 const parse = (hunks: string) => {
   const [diff] = parseUnifiedDiff(`diff --git a/x b/x\n--- a/x\n+++ b/x\n${hunks}`);
@@ -40,6 +40,12 @@ describe('diffRows', () => {
       'removed c',
     ]);
   });
+});
+
+it('counts lines the same in both layouts', () => {
+  const { hunks } = parse('@@ -5,3 +5,4 @@\n a\n-b\n+c\n+d\n e\n');
+  expect(countLines(diffRows(hunks, 'unified'))).toBe(5);
+  expect(countLines(diffRows(hunks, 'split'))).toBe(5);
 });
 
 describe('endingMarks', () => {

@@ -31,6 +31,16 @@ function firstOldLine(hunk: Hunk, oldStart: number): number {
   return hunk.lines.some((line) => line.kind !== 'added') ? oldStart : oldStart + 1;
 }
 
+/** How many lines of the diff some rows hold; two where a pair holds different ones. */
+export function countLines(rows: readonly DiffRow[]): number {
+  let count = 0;
+  for (const row of rows) {
+    if (row.kind === 'line') count += 1;
+    else if (row.kind === 'pair') count += row.old === null || row.new === null || row.old === row.new ? 1 : 2;
+  }
+  return count;
+}
+
 /** Something to say about a line's end. `none`: the file ends here without a line end. */
 export type EndingMark = 'none' | 'crlf' | 'cr' | 'lf';
 

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
-const MARGIN_PX = 800;
+const MARGIN_PX = 1_000;
 
 /**
  * Whether an element is on the screen or near it, in the box that scrolls it. Always true where nothing can tell (no

@@ -17,7 +17,7 @@ const MAX_LINE_LENGTH = 1_000;
 /** Bounds the table of the common-subsequence search; beyond it the whole differing middle counts as changed. */
 const MAX_TABLE_CELLS = 40_000;
 /** Pairs that share less than this part of their text are different lines; marking nearly all of them would be noise. */
-const MIN_SHARED_PART = 0.3;
+const MIN_SHARED_PART = 0.5;
 
 const TOKEN =
   /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]|(?:(?![\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}])[\p{L}\p{N}\p{M}_])+|\s+|[^\p{L}\p{N}\s\x00-\x7f]+|./gsu;
