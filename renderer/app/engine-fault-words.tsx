@@ -69,16 +69,16 @@ export function FaultWords({ fault }: { readonly fault: EngineFault }) {
 
 function ExitWords({ fault }: { readonly fault: Extract<EngineFault, { kind: 'exited' }> }) {
   const { t } = useTranslation('errors');
-  if (fault.signal !== null) return <>{t('fault.exited.withSignal', { signal: fault.signal })}</>;
-  return fault.code === null ? null : <>{t('fault.exited.withCode', { code: fault.code })}</>;
+  if (fault.signal !== null) return t('fault.exited.withSignal', { signal: fault.signal });
+  return fault.code === null ? null : t('fault.exited.withCode', { code: fault.code });
 }
 
 function ConfigPlace({ fault }: { readonly fault: Extract<EngineFault, { kind: 'config' }> }) {
   const { t } = useTranslation('errors');
   const { file, line, column } = fault;
-  if (line === null) return <>{file}</>;
-  if (column === null) return <>{t('fault.config.whereLine', { file, line })}</>;
-  return <>{t('fault.config.where', { file, line, column })}</>;
+  if (line === null) return file;
+  if (column === null) return t('fault.config.whereLine', { file, line });
+  return t('fault.config.where', { file, line, column });
 }
 
 function LastWords({ lines }: { readonly lines: readonly string[] }) {

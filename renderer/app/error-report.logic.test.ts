@@ -26,7 +26,7 @@ describe('reportOf', () => {
   });
   it('takes whatever was thrown', () => {
     const loop: Record<string, unknown> = {};
-    loop['self'] = loop;
+    loop.self = loop;
     expect(reportOf('text', '').message).toBe('text');
     expect(reportOf({ a: 1 }, '').message).toBe('{"a":1}');
     expect(reportOf(undefined, '').message).toBe('undefined');

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { applyChanges, forgetStatuses, mergeHead, uniteLists } from './list-pages.logic';
-import { type ListedThread, type ThreadPages, threadsOf } from './listed-thread';
+import { type ListedThread, type ThreadPage, type ThreadPages, threadsOf } from './listed-thread';
 
 const thread = (id: string, recentAtMs: number, more: Partial<ListedThread> = {}): ListedThread => ({
   id,
@@ -15,8 +15,19 @@ const thread = (id: string, recentAtMs: number, more: Partial<ListedThread> = {}
   ...more,
 });
 const pages = (...list: (readonly ListedThread[])[]): ThreadPages => ({
-  pages: list.map((threads, at) => ({ threads, nextCursor: at < list.length - 1 ? `to ${at + 1}` : 'more' })),
-  pageParams: list.map((_, at) => (at === 0 ? null : `to ${at}`)),
+  pages: list.map((threads, at) => ({
+    threads,
+    cursor: at === 0 ? null : `to ${at}`,
+    nextCursor: at < list.length - 1 ? `to ${at + 1}` : 'more',
+    scanned: false,
+  })),
+  pageParams: list.map(() => null),
+});
+const head = (nextCursor: string | null, ...threads: ListedThread[]): ThreadPage => ({
+  threads,
+  cursor: null,
+  nextCursor,
+  scanned: false,
 });
 const ids = (list: ThreadPages) => threadsOf(list).map(({ id }) => id);
 const none = { patches: new Map(), leftActive: new Set<string>(), leftArchived: new Set<string>() };
@@ -68,41 +79,47 @@ describe('mergeHead', () => {
   const list = pages([thread('a', 50), thread('b', 40)], [thread('c', 30), thread('d', 20)]);
 
   it('puts new threads in front and keeps what was loaded', () => {
-    const next = mergeHead(list, { threads: [thread('n', 60), thread('a', 50)], nextCursor: 'x' });
+    const next = mergeHead(list, head('x', thread('n', 60), thread('a', 50)));
     expect(ids(next)).toEqual(['n', 'a', 'b', 'c', 'd']);
     expect(next.pages[0]?.nextCursor).toBe('to 1');
   });
 
   it('moves a thread up that became the newest, and shows it once', () => {
-    const next = mergeHead(list, { threads: [thread('d', 70), thread('a', 50)], nextCursor: 'x' });
+    const next = mergeHead(list, head('x', thread('d', 70), thread('a', 50)));
     expect(ids(next)).toEqual(['d', 'a', 'b', 'c']);
   });
 
   it('drops a thread that is gone from among the newest', () => {
-    expect(ids(mergeHead(list, { threads: [thread('b', 40), thread('c', 30)], nextCursor: 'x' }))).toEqual([
-      'b',
-      'c',
-      'd',
-    ]);
+    expect(ids(mergeHead(list, head('x', thread('b', 40), thread('c', 30))))).toEqual(['b', 'c', 'd']);
   });
 
   it('keeps the identity of threads that did not change', () => {
-    const next = mergeHead(list, { threads: [thread('a', 50), thread('b', 40)], nextCursor: 'x' });
+    const next = mergeHead(list, head('x', thread('a', 50), thread('b', 40)));
     expect(next.pages[0]?.threads[0]).toBe(list.pages[0]?.threads[0]);
     expect(next.pages[1]).toBe(list.pages[1]);
   });
 
   it('starts anew when nothing of the old list is among the newest', () => {
-    const next = mergeHead(list, { threads: [thread('x', 90), thread('y', 80)], nextCursor: 'z' });
+    const next = mergeHead(list, head('z', thread('x', 90), thread('y', 80)));
     expect(next).toEqual({
-      pages: [{ threads: [thread('x', 90), thread('y', 80)], nextCursor: 'z' }],
-      pageParams: [null],
+      pages: [head('z', thread('x', 90), thread('y', 80))],
+      pageParams: [{ cursor: null, scan: false }],
     });
   });
 
+  it('starts anew when the index turns out to lack threads, and goes on looking through the files', () => {
+    const found = { ...head('x', thread('a', 50), thread('lost', 45)), scanned: true };
+    expect(mergeHead(list, found).pages).toEqual([found]);
+  });
+
+  it('starts anew when there is more than what was thought to be all', () => {
+    const all = { ...pages([thread('a', 50)]), pages: [head(null, thread('a', 50))] };
+    expect(mergeHead(all, head('x', thread('n', 60), thread('a', 50))).pages[0]?.nextCursor).toBe('x');
+  });
+
   it('takes a page that is the last one for the whole list', () => {
-    expect(ids(mergeHead(list, { threads: [thread('a', 50)], nextCursor: null }))).toEqual(['a']);
-    expect(ids(mergeHead(list, { threads: [], nextCursor: null }))).toEqual([]);
+    expect(ids(mergeHead(list, head(null, thread('a', 50))))).toEqual(['a']);
+    expect(ids(mergeHead(list, head(null)))).toEqual([]);
   });
 });
 

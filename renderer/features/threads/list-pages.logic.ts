@@ -55,7 +55,8 @@ const NOBODY: ReadonlySet<string> = new Set();
  * Takes a freshly fetched first page into a list, without asking for the pages behind it again.
  * @param head the newest threads, as the engine has them now
  * @returns the list with what is new, moved or gone among the newest. When nothing of the old list is in the new first
- *   page, too much happened in between, and the list starts again from it
+ *   page, the old one was thought to be all, or came from an index that lacks threads, the list starts again from the
+ *   new one
  */
 export function mergeHead(pages: ThreadPages, head: ThreadPage): ThreadPages {
   const known = new Map(threadsOf(pages).map((thread) => [thread.id, thread]));
@@ -65,8 +66,10 @@ export function mergeHead(pages: ThreadPages, head: ThreadPage): ThreadPages {
   });
   const oldest = fresh.at(-1);
   const overlaps = fresh.some((thread) => known.has(thread.id));
-  if (head.nextCursor === null || !oldest || !overlaps)
-    return { pages: [{ threads: fresh, nextCursor: head.nextCursor }], pageParams: [null] };
+  const seemedComplete = pages.pages[0]?.nextCursor === null;
+  const indexLacks = head.scanned && !pages.pages[0]?.scanned && fresh.some((thread) => !known.has(thread.id));
+  if (head.nextCursor === null || !oldest || !overlaps || seemedComplete || indexLacks)
+    return { pages: [{ ...head, threads: fresh }], pageParams: [{ cursor: null, scan: head.scanned }] };
   const freshIds = new Set(fresh.map((thread) => thread.id));
   // Whatever is newer than the oldest of the new page and not in it has left the list.
   const stays = (thread: ListedThread) => !freshIds.has(thread.id) && thread.recentAtMs <= oldest.recentAtMs;

@@ -10,17 +10,18 @@ const PAGE_SIZE = 50;
 /** The key of one list of a host; every key below `['threads', hostId]` holds `ThreadPages`. */
 export const listKey = (hostId: HostId, list: ListName) => ['threads', hostId, 'list', list] as const;
 
-/**
- * Asks for a page of a list, newest first.
- * @param cursor null for the first page
- * @param scan true to have the engine look through its files as well: slower, but it finds threads that its index lacks
- */
-export async function fetchPage(
-  hostId: HostId,
-  list: ListName,
-  cursor: string | null,
-  scan: boolean,
-): Promise<ThreadPage> {
+/** Which page to ask for. */
+export interface PageParam {
+  /** null for the first page. */
+  readonly cursor: string | null;
+  /** True to have the engine look through its files as well: slower, but it finds threads that its index lacks. */
+  readonly scan: boolean;
+}
+
+const FIRST_PAGE: PageParam = { cursor: null, scan: false };
+
+/** Asks for a page of a list, newest first. */
+async function fetchPage(hostId: HostId, list: ListName, { cursor, scan }: PageParam): Promise<ThreadPage> {
   const archived = list === 'archived';
   const reply = await engineRequest(hostId, 'thread/list', {
     archived,
@@ -34,16 +35,27 @@ export async function fetchPage(
   });
   return {
     threads: reply.data.map((thread) => listedThread(thread, archived, reply.readStates?.[thread.id] ?? null)),
+    cursor,
     nextCursor: reply.nextCursor,
+    scanned: scan,
   };
+}
+
+/**
+ * @returns which page comes after one. Where the index ends the same page is asked for once more with the files looked
+ *   through, and so is all behind it: the index may lack threads of earlier versions, or copied ones
+ */
+export function pageAfter({ cursor, nextCursor, scanned }: ThreadPage): PageParam | null {
+  if (nextCursor !== null) return { cursor: nextCursor, scan: scanned };
+  return scanned ? null : { cursor, scan: true };
 }
 
 /** A list for `useInfiniteQuery`. It is never fetched anew as a whole: `refreshHead` keeps it up to date. */
 export const listQuery = (hostId: HostId, list: ListName) => ({
   queryKey: listKey(hostId, list),
-  queryFn: ({ pageParam }: { readonly pageParam: string | null }) => fetchPage(hostId, list, pageParam, false),
-  initialPageParam: null as string | null,
-  getNextPageParam: (page: ThreadPage) => page.nextCursor,
+  queryFn: ({ pageParam }: { readonly pageParam: PageParam }) => fetchPage(hostId, list, pageParam),
+  initialPageParam: FIRST_PAGE,
+  getNextPageParam: pageAfter,
 });
 
 const running = new Set<string>();
@@ -63,7 +75,7 @@ export async function refreshHead(client: QueryClient, hostId: HostId, list: Lis
   }
   running.add(name);
   try {
-    const head = await fetchPage(hostId, list, null, scan);
+    const head = await fetchPage(hostId, list, { cursor: null, scan });
     client.setQueryData<ThreadPages>(key, (pages) => pages && mergeHead(pages, head));
   } finally {
     running.delete(name);

@@ -23,8 +23,12 @@ export interface ListedThread {
 /** One page of a list. */
 export interface ThreadPage {
   readonly threads: readonly ListedThread[];
+  /** With which it was asked for; null for the first page. */
+  readonly cursor: string | null;
   /** For the page behind it; null when there is none. */
   readonly nextCursor: string | null;
+  /** The engine looked through its files for it, not only through its index, which may lack threads. */
+  readonly scanned: boolean;
 }
 
 /** A list as the cache holds it, under the keys `['threads', hostId, ...]`. */
@@ -57,12 +61,9 @@ export const listedTitle = (thread: ListedThread): string | null => thread.name 
 
 /** @returns all threads of the pages, newest first, each once (the engine lists some twice after a revert). */
 export function threadsOf(pages: ThreadPages | undefined): readonly ListedThread[] {
-  const seen = new Set<string>();
-  return (pages?.pages ?? []).flatMap((page) =>
-    page.threads.filter((thread) => {
-      if (seen.has(thread.id)) return false;
-      seen.add(thread.id);
-      return true;
-    }),
-  );
+  const byId = new Map<string, ListedThread>();
+  for (const page of pages?.pages ?? [])
+    for (const thread of page.threads) if (!byId.has(thread.id)) byId.set(thread.id, thread);
+  // A page that was asked for again, with the files looked through, may bring threads that belong between others.
+  return [...byId.values()].sort((a, b) => b.recentAtMs - a.recentAtMs);
 }

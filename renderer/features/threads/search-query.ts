@@ -49,7 +49,7 @@ async function searchPage(hostId: HostId, list: ListName, term: string, cursor: 
     }),
   ]);
   const inText = found.data.map((match) => listedThread(match.thread, archived, null, match.snippet));
-  return { threads: uniteMatches(titles, inText), nextCursor: found.nextCursor };
+  return { threads: uniteMatches(titles, inText), cursor, nextCursor: found.nextCursor, scanned: true };
 }
 
 /** @returns each thread once, newest first; what was found in the text has the words around it */

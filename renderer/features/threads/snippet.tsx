@@ -5,7 +5,7 @@ import { snippetParts } from './snippet.logic';
 export function Snippet({ text, term }: { readonly text: string; readonly term: string }) {
   const { t } = useTranslation('threads');
   const parts = snippetParts(text, term);
-  if (parts === null) return <>{t('search.inSetUp')}</>;
+  if (parts === null) return t('search.inSetUp');
   return (
     <>
       {parts.map((part, at) =>

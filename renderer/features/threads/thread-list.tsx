@@ -1,9 +1,10 @@
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
-import { type KeyboardEvent, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button/button';
-import { type ListRow, MORE_KEY, nextFocusable, ROW_HEIGHT_PX, scrollAfterChange } from './rows.logic';
+import { type ListRow, nextFocusable, ROW_HEIGHT_PX, scrollAfterChange } from './rows.logic';
 import { ThreadRow } from './thread-row';
+import { useListFocus } from './use-list-focus';
 import './thread-list.css';
 
 export interface ThreadListProps {
@@ -28,15 +29,11 @@ const OVERSCAN_ROWS = 8;
  * Home and End move from there.
  */
 export function ThreadList(props: ThreadListProps) {
-  const { rows, currentKey, term, showArchived, complete, loadingMore, loadMore, loadFailed } = props;
+  const { rows, currentKey, complete, loadingMore, loadMore, loadFailed } = props;
   const { t } = useTranslation('threads');
   const scroller = useRef<HTMLDivElement>(null);
-  const [activeKey, setActiveKey] = useState<string | null>(null);
   const [menuKey, setMenuKey] = useState<string | null>(null);
-  const focusWanted = useRef(false);
-
-  const found = rows.findIndex((row) => row.key === (activeKey ?? currentKey));
-  const activeIndex = found >= 0 ? found : nextFocusable(rows, -1, 1);
+  const { activeIndex, bringIntoSight, onKeyDown, onFocus } = useListFocus(rows, currentKey, scroller);
 
   const virtualizer = useVirtualizer({
     count: rows.length,
@@ -52,10 +49,17 @@ export function ThreadList(props: ThreadListProps) {
       [activeIndex],
     ),
   });
+  useLayoutEffect(() => {
+    bringIntoSight.current = (index) => {
+      // With the first row its heading comes into sight, too.
+      if (index === nextFocusable(rows, -1, 1)) virtualizer.scrollToOffset(0);
+      else virtualizer.scrollToIndex(index);
+    };
+  });
   const items = virtualizer.getVirtualItems();
 
-  const last = items.at(-1)?.index ?? 0;
-  const wantsMore = !complete && !loadingMore && !loadFailed && last >= rows.length - LOAD_AHEAD_ROWS;
+  const end = virtualizer.range?.endIndex ?? 0;
+  const wantsMore = !complete && !loadingMore && !loadFailed && end >= rows.length - LOAD_AHEAD_ROWS;
   useEffect(() => {
     if (wantsMore) loadMore();
   }, [wantsMore, loadMore]);
@@ -75,48 +79,11 @@ export function ThreadList(props: ThreadListProps) {
   useEffect(() => {
     if (currentIndex < 0 || broughtIntoSight.current === currentKey) return;
     broughtIntoSight.current = currentKey;
-    virtualizer.scrollToIndex(currentIndex);
-  }, [currentIndex, currentKey, virtualizer]);
-
-  // The row "Load more" goes away with the focus in it: what came in its place takes the focus on.
-  const activeAt = useRef(activeIndex);
-  useLayoutEffect(() => {
-    const lost = activeKey === MORE_KEY && !rows.some((row) => row.key === MORE_KEY);
-    const next = rows[Math.min(activeAt.current, rows.length - 1)];
-    if (lost && next) {
-      focusWanted.current = document.activeElement === document.body;
-      setActiveKey(next.key);
-    } else activeAt.current = activeIndex;
-  }, [rows, activeKey, activeIndex]);
-
-  useLayoutEffect(() => {
-    if (!focusWanted.current || activeKey === null) return;
-    focusWanted.current = false;
-    scroller.current
-      ?.querySelector<HTMLElement>('[data-active] a, [data-active] button')
-      ?.focus({ preventScroll: true });
-  }, [activeKey]);
-
-  const moveTo = (index: number) => {
-    const row = rows[index];
-    if (!row || row.kind === 'heading') return;
-    focusWanted.current = true;
-    setActiveKey(row.key);
-    // With the first row its heading comes into sight, too.
-    if (index === nextFocusable(rows, -1, 1)) virtualizer.scrollToOffset(0);
-    else virtualizer.scrollToIndex(index);
-  };
-  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
-    // Keys of an open menu come along here as well: it is below the row for React, not for the page.
-    if (!(event.target instanceof Node) || !event.currentTarget.contains(event.target)) return;
-    const target = targetOfKey(event.key, rows, activeIndex);
-    if (target === null || event.altKey || event.ctrlKey || event.metaKey) return;
-    event.preventDefault();
-    moveTo(target);
-  };
+    bringIntoSight.current(currentIndex);
+  }, [currentIndex, currentKey, bringIntoSight]);
 
   const scrolls = virtualizer.getTotalSize() > (virtualizer.scrollRect?.height ?? 0);
-  const threadCount = rows.filter((row) => row.kind === 'thread').length;
+  const setSize = complete ? rows.filter((row) => row.kind === 'thread').length : -1;
   return (
     <div ref={scroller} className={scrolls ? 'thread-list thread-list-scrolls' : 'thread-list'}>
       {/* biome-ignore lint/a11y/useSemanticElements: rows are placed by offset, and headings stand between them */}
@@ -126,10 +93,7 @@ export function ThreadList(props: ThreadListProps) {
         className="thread-list-rows"
         style={{ height: virtualizer.getTotalSize() }}
         onKeyDown={onKeyDown}
-        onFocus={(event) => {
-          const key = event.target.closest<HTMLElement>('[data-key]')?.dataset.key;
-          if (key !== undefined && key !== activeKey) setActiveKey(key);
-        }}
+        onFocus={onFocus}
       >
         {items.map((item) => {
           const row = rows[item.index];
@@ -151,9 +115,7 @@ export function ThreadList(props: ThreadListProps) {
               style={place}
               data-key={row.key}
               data-active={active ? '' : undefined}
-              {...(row.kind === 'thread'
-                ? { 'aria-posinset': row.position, 'aria-setsize': complete ? threadCount : -1 }
-                : {})}
+              {...(row.kind === 'thread' ? { 'aria-posinset': row.position, 'aria-setsize': setSize } : {})}
             >
               {row.kind === 'thread' ? (
                 <ThreadRow
@@ -161,8 +123,8 @@ export function ThreadList(props: ThreadListProps) {
                   thread={row.thread}
                   current={row.key === currentKey}
                   reachable={active}
-                  term={term}
-                  showArchived={showArchived}
+                  term={props.term}
+                  showArchived={props.showArchived}
                   menuOpen={menuKey === row.key}
                   onMenu={setMenuKey}
                 />
@@ -177,19 +139,4 @@ export function ThreadList(props: ThreadListProps) {
       </div>
     </div>
   );
-}
-
-function targetOfKey(key: string, rows: readonly ListRow[], from: number): number | null {
-  switch (key) {
-    case 'ArrowDown':
-      return nextFocusable(rows, from, 1);
-    case 'ArrowUp':
-      return nextFocusable(rows, from, -1);
-    case 'Home':
-      return nextFocusable(rows, -1, 1);
-    case 'End':
-      return rows.findLastIndex((row) => row.kind === 'thread');
-    default:
-      return null;
-  }
 }

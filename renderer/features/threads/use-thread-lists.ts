@@ -32,23 +32,38 @@ function useList(hostId: HostId, list: ListName, term: string, wanted: boolean) 
   const search = useInfiniteQuery({ ...searchQuery(hostId, list, term), enabled: wanted && ready && searching });
 
   // The index of the engine is fast, but may lack threads: once in each run its files are looked through as well.
-  const loaded = plain.isSuccess && wanted;
+  const last = plain.data?.pages.at(-1);
+  const atEndOfIndex = last !== undefined && last.nextCursor === null && !last.scanned;
+  const full = plain.data?.pages[0]?.nextCursor !== null && last !== undefined;
   useEffect(() => {
-    if (!loaded || !ready || runId === null || scanned.has(`${runId}/${list}`)) return;
-    scanned.add(`${runId}/${list}`);
-    refreshHead(client, hostId, list, true).catch(() => scanned.delete(`${runId}/${list}`));
-  }, [loaded, ready, runId, client, hostId, list]);
+    const scan = `${hostId}/${runId}/${list}`;
+    if (!full || !wanted || !ready || scanned.has(scan)) return;
+    scanned.add(scan);
+    refreshHead(client, hostId, list, true).catch(() => scanned.delete(scan));
+  }, [full, wanted, ready, runId, client, hostId, list]);
+  const { fetchNextPage, isFetchNextPageError } = plain;
+  useEffect(() => {
+    if (wanted && ready && atEndOfIndex && !isFetchNextPageError) void fetchNextPage({ cancelRefetch: false });
+  }, [wanted, ready, atEndOfIndex, isFetchNextPageError, fetchNextPage]);
 
   const query = searching ? search : plain;
   const threads = useMemo(() => threadsOf(query.data), [query.data]);
-  return { query, threads, ready };
+  return {
+    query,
+    threads,
+    ready,
+    hasMore: query.hasNextPage && (searching || !atEndOfIndex),
+    // An index that lists nothing is not believed before the files were looked through.
+    loading: query.data === undefined || (threads.length === 0 && query.hasNextPage && !query.isError),
+  };
 }
 
+/** Lists whose files were looked through, as host, run and list. */
 const scanned = new Set<string>();
 
 const stateOf = (lists: readonly ReturnType<typeof useList>[]): HostThreads['state'] => {
   if (lists.some(({ query }) => query.data === undefined && query.isError)) return 'failed';
-  if (lists.every(({ query }) => query.data !== undefined)) return 'loaded';
+  if (lists.every(({ loading }) => !loading)) return 'loaded';
   return lists.every(({ ready }) => ready) ? 'loading' : 'waiting';
 };
 
@@ -63,21 +78,21 @@ export function useHostThreads(hostId: HostId, show: Show, term: string, wanted 
   const united = useMemo(
     () =>
       uniteLists(
-        { threads: active.threads, hasMore: active.query.hasNextPage },
-        { threads: archived.threads, hasMore: archived.query.hasNextPage },
+        { threads: active.threads, hasMore: active.hasMore },
+        { threads: archived.threads, hasMore: archived.hasMore },
       ),
-    [active.threads, active.query.hasNextPage, archived.threads, archived.query.hasNextPage],
+    [active.threads, active.hasMore, archived.threads, archived.hasMore],
   );
   const shown = show === 'all' ? [active, archived] : show === 'active' ? [active] : [archived];
   const next =
     show === 'all' ? (united.loadNext === 'second' ? archived : active) : show === 'active' ? active : archived;
-  const hasMore = show === 'all' ? united.loadNext !== null : next.query.hasNextPage;
+  const hasMore = show === 'all' ? united.loadNext !== null : next.hasMore;
   return {
     threads: show === 'all' ? united.threads : next.threads,
     state: stateOf(shown),
     error: shown.find(({ query }) => query.isError)?.query.error ?? null,
     hasMore,
-    loadingMore: shown.some(({ query }) => query.isFetchingNextPage),
+    loadingMore: shown.some(({ query, hasMore: more }) => more && query.isFetchingNextPage),
     loadMore: () => {
       if (hasMore && !next.query.isFetchingNextPage) void next.query.fetchNextPage();
     },
