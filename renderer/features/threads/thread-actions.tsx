@@ -1,4 +1,5 @@
 import { Ellipsis } from 'lucide-react';
+import { type ReactElement, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { HostId } from '../../../preload/contract/model/keys';
 import { Button } from '../../ui/button/button';
@@ -16,10 +17,37 @@ export interface ThreadActionsProps {
 }
 
 /**
- * The button "Thread actions" and its menu. The engine refuses to rename or fork an archived thread, so those are not
- * offered for one.
+ * The button "Thread actions" and its menu. The menu is made when it is first opened: a list is scrolled far more often
+ * than a menu is opened.
  */
-export function ThreadActions({ hostId, thread, reachable, open, onOpen }: ThreadActionsProps) {
+export function ThreadActions(props: ThreadActionsProps) {
+  const { t } = useTranslation('threads');
+  const [used, setUsed] = useState(false);
+  if (props.open && !used) setUsed(true);
+  const button = (
+    <Button
+      tone="quiet"
+      className="thread-row-actions"
+      aria-label={t('actions.label')}
+      aria-haspopup="menu"
+      aria-expanded={props.open}
+      tabIndex={props.reachable ? 0 : -1}
+      onClick={used ? undefined : () => props.onOpen(true)}
+    >
+      <Ellipsis size={16} aria-hidden />
+    </Button>
+  );
+  return used ? <ThreadMenu {...props} trigger={button} /> : button;
+}
+
+/** The engine refuses to rename or fork an archived thread, so those are not offered for one. */
+function ThreadMenu({
+  hostId,
+  thread,
+  open,
+  onOpen,
+  trigger,
+}: ThreadActionsProps & { readonly trigger: ReactElement }) {
   const { t } = useTranslation('threads');
   const commands = useThreadCommands();
   const target = { hostId, thread };
@@ -35,21 +63,5 @@ export function ThreadActions({ hostId, thread, reachable, open, onOpen }: Threa
     ...(thread.archived ? whenArchived : whenActive),
     { id: 'delete', label: t('actions.delete'), tone: 'danger', onSelect: () => askToDelete(target) },
   ];
-  return (
-    <Menu
-      open={open}
-      onOpenChange={onOpen}
-      items={items}
-      trigger={
-        <Button
-          tone="quiet"
-          className="thread-row-actions"
-          aria-label={t('actions.label')}
-          tabIndex={reachable ? 0 : -1}
-        >
-          <Ellipsis size={16} aria-hidden />
-        </Button>
-      }
-    />
-  );
+  return <Menu open={open} onOpenChange={onOpen} items={items} trigger={trigger} />;
 }

@@ -85,8 +85,7 @@ const row = (title: string) => {
   if (!(item instanceof HTMLElement)) throw new Error(`no row ${title}`);
   return within(item);
 };
-const openMenu = (title: string) =>
-  fireEvent.keyDown(row(title).getByRole('button', { name: 'Thread actions' }), { key: 'Enter' });
+const openMenu = (title: string) => fireEvent.click(row(title).getByRole('button', { name: 'Thread actions' }));
 
 describe('the list of threads', () => {
   it('names each link by the title and describes it by what the thread is at', async () => {

@@ -1,0 +1,54 @@
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { EngineState } from '../../preload/contract/model/app-state';
+import { appState, installFakeMain, renderInApp } from '../features/composer/testing/fake-main';
+import { EngineFault } from './engine-fault';
+
+afterEach(cleanup);
+
+const restart = vi.fn(async () => null);
+const openConfigFile = vi.fn(async () => ({ error: 'no editor' }));
+const show = (part: Partial<EngineState>) => {
+  const [engine] = appState().engines;
+  if (!engine) throw new Error('no engine');
+  installFakeMain({}, { engines: [{ ...engine, phase: 'stopped', ...part }] });
+  Object.assign(window.heddle.request, { 'engine.restart': restart, 'engine.openConfigFile': openConfigFile });
+  renderInApp(<EngineFault hostId="local" />);
+};
+const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })));
+
+describe('EngineFault', () => {
+  it('draws nothing while all is well', () => {
+    show({ phase: 'ready', fault: null });
+    expect(document.body.textContent).toBe('');
+  });
+
+  it('says where codex was looked for and how to get it', async () => {
+    show({ fault: { kind: 'notFound', searched: ['HEDDLE_CODEX', '/usr/bin'] } });
+    expect(screen.getByRole('alert').textContent).toContain('npm install -g @openai/codex');
+    expect(screen.getByText('/usr/bin')).toBeTruthy();
+    await press('Try again');
+    expect(restart).toHaveBeenCalledWith({ hostId: 'local' });
+  });
+
+  it('keeps the last words of an engine that ended', () => {
+    show({ fault: { kind: 'exited', code: 1, signal: null, stderr: ['first', 'last'] } });
+    expect(screen.getByRole('alert').textContent).toContain('It ended with code 1.');
+    expect(screen.getByText(/first\s+last/)).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Start again' })).toBeTruthy();
+  });
+
+  it('names file, line and column of a configuration that cannot be read, and says when it cannot be opened', async () => {
+    show({ fault: { kind: 'config', file: '/c.toml', line: 3, column: 9, message: 'expected a value', stderr: [] } });
+    expect(screen.getByText('/c.toml, line 3, column 9')).toBeTruthy();
+    expect(screen.getByText('expected a value')).toBeTruthy();
+    await press('Open the file');
+    expect(await screen.findByText('The file could not be opened: no editor')).toBeTruthy();
+  });
+
+  it('says quietly that it connects again, and when', () => {
+    show({ phase: 'reconnecting', fault: null, retryAtMs: Date.now() + 4_000 });
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(document.body.textContent).toMatch(/connecting again\. Heddle tries again by itself in [34] seconds/);
+  });
+});

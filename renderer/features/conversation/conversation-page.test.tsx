@@ -1,0 +1,147 @@
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Thread } from '../../../preload/contract/protocol';
+import {
+  FakeEngineError,
+  type FakeMain,
+  installFakeMain,
+  pendingRequest,
+  renderInApp,
+} from '../composer/testing/fake-main';
+import { ConversationPage } from './conversation-page';
+
+// The transcript is virtual and tested by itself; here it only has to be there.
+vi.mock('../transcript/transcript', () => ({ Transcript: () => <div role="log" aria-label="Transcript" /> }));
+
+let main: FakeMain;
+let thread: Thread;
+let archived: boolean;
+
+beforeEach(() => {
+  window.matchMedia = () =>
+    ({
+      matches: true,
+      addEventListener: () => undefined,
+      removeEventListener: () => undefined,
+    }) as unknown as MediaQueryList;
+  vi.spyOn(document, 'hasFocus').mockReturnValue(true);
+  archived = false;
+  thread = {
+    id: 'thread',
+    name: null,
+    preview: 'Retry webhooks\nand prove it',
+    cwd: '/work/payments-api',
+    gitInfo: { sha: null, branch: 'main', originUrl: null },
+    status: { type: 'idle' },
+    createdAt: 1,
+    updatedAt: 1,
+  } as Thread;
+  main = installFakeMain({
+    'thread/read': () => ({ thread, readState: { firstUnread: { type: 'turn', turnId: 't' }, revision: 'r1' } }),
+    'thread/list': () => ({
+      data: archived ? [thread] : [],
+      readStates: null,
+      nextCursor: null,
+      backwardsCursor: null,
+    }),
+    'thread/readState/update': () => ({ readState: { firstUnread: null, revision: 'r2' } }),
+    'thread/unarchive': () => ({ thread }),
+  });
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+const open = async () => {
+  const view = renderInApp(<ConversationPage hostId="local" threadId="thread" />);
+  await act(async () => undefined);
+  return view;
+};
+const turn = () => screen.getByRole('status', { name: 'Turn' }).textContent;
+const started = { type: 'turnStarted', turnId: 't', startedAtMs: 1 } as const;
+const completed = (status: 'completed' | 'interrupted' | 'failed') =>
+  ({
+    type: 'turnCompleted',
+    turnId: 't',
+    status,
+    error: null,
+    startedAtMs: 1,
+    completedAtMs: 2,
+    durationMs: 1,
+  }) as const;
+
+describe('a conversation', () => {
+  it('is headed by the title, with the folder and the branch', async () => {
+    await open();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Retry webhooks' })).toBeTruthy();
+    expect(screen.getByText('payments-api, main')).toBeTruthy();
+    expect(screen.getByRole('main', { name: 'Conversation' })).toBeTruthy();
+  });
+
+  it('says what the turn is at, and nothing before the first', async () => {
+    await open();
+    await screen.findByRole('heading', { level: 1, name: 'Retry webhooks' });
+    expect(turn()).toBe('');
+    await main.feed('thread', started);
+    expect(turn()).toBe('Working');
+    main.setApp({ pending: [pendingRequest('command', 'item/commandExecution/requestApproval', { command: 'ls' })] });
+    expect(turn()).toBe('Waiting for approval');
+    main.setApp({ pending: [pendingRequest('question', 'item/tool/requestUserInput', { questions: [] })] });
+    expect(turn()).toBe('Waiting for your answer');
+    main.setApp({ pending: [] });
+    await main.feed('thread', completed('completed'));
+    expect(turn()).toBe('Done');
+  });
+
+  it.each([
+    ['interrupted', 'Stopped'],
+    ['failed', 'Failed'],
+  ] as const)('tells a turn that was %s from one that is done', async (status, words) => {
+    await open();
+    await main.feed('thread', started, completed(status));
+    expect(turn()).toBe(words);
+  });
+
+  it('is read only while archived, and says so', async () => {
+    archived = true;
+    await open();
+    expect(await screen.findByText('You are reading. Nothing starts until you restore the thread.')).toBeTruthy();
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Unarchive' })));
+    expect(main.callsOf('thread/unarchive')).toEqual([{ threadId: 'thread' }]);
+    await vi.waitFor(() => expect(screen.queryByText(/You are reading/)).toBeNull());
+  });
+
+  it('reads the thread and resumes nothing; only the mark of what is new goes', async () => {
+    await open();
+    await screen.findByRole('heading', { level: 1, name: 'Retry webhooks' });
+    await vi.waitFor(() =>
+      expect(main.callsOf('thread/readState/update')).toEqual([
+        { threadId: 'thread', operation: { type: 'read' }, expectedRevision: 'r1' },
+      ]),
+    );
+    expect(main.callsOf('thread/resume')).toEqual([]);
+  });
+
+  it('says when the thread is gone, with a way on', async () => {
+    main.engine['thread/read'] = () => {
+      throw new FakeEngineError('rpc', 'thread not loaded: thread');
+    };
+    await open();
+    expect(await screen.findByRole('heading', { name: 'This thread is gone' })).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Start a new thread' }));
+    expect(window.location.hash).toBe('#/threads/local');
+  });
+
+  it('says why the thread cannot be read, and tries again', async () => {
+    const read = main.engine['thread/read'];
+    main.engine['thread/read'] = () => {
+      throw new FakeEngineError('overloaded', 'busy');
+    };
+    await open();
+    expect((await screen.findByRole('alert')).textContent).toContain('too busy');
+    if (read) main.engine['thread/read'] = read;
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Retry webhooks' })).toBeTruthy();
+  });
+});
