@@ -15,6 +15,8 @@ import { logLine, startLog } from './desktop/log';
 import { setApplicationMenu } from './desktop/menu';
 import { watchQuit } from './desktop/quit';
 import { setLanguage } from './desktop/texts';
+import { askToInstall, tellUpdateFailed } from './desktop/update-dialog';
+import { startUpdates } from './desktop/updates';
 import { chooseUserDataDir } from './desktop/user-data';
 import { createWindows } from './desktop/windows';
 import { openSavedFiles } from './storage/saved-files';
@@ -126,6 +128,14 @@ function start(): void {
   hosts.add(LOCAL_HOST, engines({ hostId: LOCAL_HOST, ...personsCodexHome(process.env) }));
   if (process.argv.includes('--tour')) void startTour().then(() => windows.open());
   else windows.open();
+  startUpdates({
+    isPackaged: app.isPackaged,
+    environment: process.env,
+    resourcesDir: process.resourcesPath,
+    mayInstall: (version) => askToInstall(version, windows.front()),
+    tellFailure: tellUpdateFailed,
+    log: (level, message) => logLine(level, 'app', message),
+  });
   app.on('second-instance', () => windows.show());
   app.on('activate', () => windows.show());
   app.on('window-all-closed', () => {
