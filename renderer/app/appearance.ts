@@ -4,7 +4,7 @@ import type { Preferences } from '../../preload/contract/model/app-state';
 import { useAppState } from './app-state';
 
 /** @returns the theme to draw: the preference, or what the system has. */
-export const themeOf = (preference: Preferences['theme'], systemIsDark: boolean): 'light' | 'dark' =>
+const themeOf = (preference: Preferences['theme'], systemIsDark: boolean): 'light' | 'dark' =>
   preference === 'system' ? (systemIsDark ? 'dark' : 'light') : preference;
 
 /** Puts theme and language where style sheets, screen readers and fonts look for them; follows every change at once. */

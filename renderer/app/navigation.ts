@@ -11,9 +11,18 @@ export type Place =
 
 const HOME: Place = { page: 'newThread', hostId: LOCAL_HOST };
 
+/** @returns a part of an address as it was before it was escaped; '' for one that was never made by escaping. */
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return '';
+  }
+}
+
 /** @returns the place that an address (`location.hash`) names; the new-thread page for one that names nothing. */
 export function placeOfHash(hash: string): Place {
-  const [page, hostId, threadId] = hash.replace(/^#\/?/, '').split('/').map(decodeURIComponent);
+  const [page, hostId, threadId] = hash.replace(/^#\/?/, '').split('/').map(decoded);
   if (page === 'inbox' || page === 'plugins' || page === 'settings') return { page };
   if (page !== 'threads' || !hostId) return HOME;
   return threadId ? { page: 'thread', hostId, threadId } : { page: 'newThread', hostId };

@@ -6,9 +6,7 @@ import { defineStrings } from './catalogue';
  */
 export const commonStrings = defineStrings({
   en: {
-    appName: 'Heddle',
     cancel: 'Cancel',
-    close: 'Close',
     dismiss: 'Dismiss',
     tryAgain: 'Try again',
     undo: 'Undo',
@@ -27,8 +25,6 @@ export const commonStrings = defineStrings({
       hideDetails: 'Hide details',
       resizeThreads: 'Width of the threads',
       resizeDetails: 'Width of the details',
-      details: 'Details',
-      detailsEmpty: 'Choose a thread: its plan, its changes and more about it appear here.',
     },
     engine: {
       label: 'Engine',
@@ -38,8 +34,6 @@ export const commonStrings = defineStrings({
       stopped: 'Stopped: {{reason}}',
       stoppedPlain: 'Stopped',
       busy: 'Ready, but busy: it answers as soon as it can',
-      retryIn_one: 'tries again in {{count}} second',
-      retryIn_other: 'tries again in {{count}} seconds',
       version: 'codex {{version}}',
       older: 'codex {{version}}, older than the one Heddle was made for',
       newer: 'codex {{version}}, newer than the one Heddle was made for',
@@ -119,9 +113,7 @@ export const commonStrings = defineStrings({
     },
   },
   'zh-CN': {
-    appName: 'Heddle',
     cancel: '取消',
-    close: '关闭',
     dismiss: '知道了',
     tryAgain: '重试',
     undo: '撤销',
@@ -140,8 +132,6 @@ export const commonStrings = defineStrings({
       hideDetails: '隐藏详情',
       resizeThreads: '会话列表的宽度',
       resizeDetails: '详情的宽度',
-      details: '详情',
-      detailsEmpty: '选择一个会话，这里会显示它的计划、改动和其他信息。',
     },
     engine: {
       label: '引擎',
@@ -151,7 +141,6 @@ export const commonStrings = defineStrings({
       stopped: '已停止：{{reason}}',
       stoppedPlain: '已停止',
       busy: '就绪，但正忙，会尽快回应',
-      retryIn_other: '{{count}} 秒后重试',
       version: 'codex {{version}}',
       older: 'codex {{version}}，比 Heddle 所适配的版本旧',
       newer: 'codex {{version}}，比 Heddle 所适配的版本新',
@@ -225,9 +214,7 @@ export const commonStrings = defineStrings({
     },
   },
   'zh-TW': {
-    appName: 'Heddle',
     cancel: '取消',
-    close: '關閉',
     dismiss: '知道了',
     tryAgain: '再試一次',
     undo: '復原',
@@ -246,8 +233,6 @@ export const commonStrings = defineStrings({
       hideDetails: '隱藏詳細資料',
       resizeThreads: '對話串列表的寬度',
       resizeDetails: '詳細資料的寬度',
-      details: '詳細資料',
-      detailsEmpty: '選擇一個對話串，這裡會顯示它的計畫、變更和其他資訊。',
     },
     engine: {
       label: '引擎',
@@ -257,7 +242,6 @@ export const commonStrings = defineStrings({
       stopped: '已停止：{{reason}}',
       stoppedPlain: '已停止',
       busy: '就緒，但目前忙碌，會儘快回應',
-      retryIn_other: '{{count}} 秒後再試',
       version: 'codex {{version}}',
       older: 'codex {{version}}，比 Heddle 所對應的版本舊',
       newer: 'codex {{version}}，比 Heddle 所對應的版本新',

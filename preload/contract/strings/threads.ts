@@ -83,7 +83,6 @@ export const threadsStrings = defineStrings({
       page: 'New thread',
       welcome: 'Heddle shows Codex at work: many threads at once, each command, plan and change as it happens.',
       welcomeFolder: 'A thread works in a folder. Choose one of your projects, then say what to do.',
-      folder: 'Folder',
       chooseFolder: 'Choose a folder',
       chooseFolderMore: 'Choose a folder…',
       changeFolder: 'Folder: {{folder}}. Change it',
@@ -139,12 +138,6 @@ export const threadsStrings = defineStrings({
       archived: {
         about: 'You are reading. Nothing starts until you restore the thread.',
         unarchive: 'Unarchive',
-      },
-      queue: {
-        about_one:
-          'One message waits in the queue of this thread. It is sent when the thread is resumed, that is when you send something.',
-        about_other:
-          '{{count}} messages wait in the queue of this thread. They are sent when the thread is resumed, that is when you send something.',
       },
       gone: {
         title: 'This thread is gone',
@@ -232,7 +225,6 @@ export const threadsStrings = defineStrings({
       page: '新建会话',
       welcome: 'Heddle 展示 Codex 的工作过程：多个会话同时进行，每条命令、每个计划、每处改动都即时可见。',
       welcomeFolder: '会话在一个文件夹里工作。选择你的一个项目，然后说要做什么。',
-      folder: '文件夹',
       chooseFolder: '选择文件夹',
       chooseFolderMore: '选择文件夹…',
       changeFolder: '文件夹：{{folder}}。更换',
@@ -285,9 +277,6 @@ export const threadsStrings = defineStrings({
       archived: {
         about: '你正在阅读。恢复会话之前，不会有任何事情开始。',
         unarchive: '取消归档',
-      },
-      queue: {
-        about_other: '这个会话的队列里有 {{count}} 条消息。会话继续时（也就是你发送内容时）它们会被发出。',
       },
       gone: {
         title: '这个会话已经不在了',
@@ -375,7 +364,6 @@ export const threadsStrings = defineStrings({
       page: '新增對話串',
       welcome: 'Heddle 呈現 Codex 的工作過程：多個對話串同時進行，每道指令、每個計畫、每項變更都即時可見。',
       welcomeFolder: '對話串在一個資料夾裡工作。選擇你的一個專案，然後說要做什麼。',
-      folder: '資料夾',
       chooseFolder: '選擇資料夾',
       chooseFolderMore: '選擇資料夾…',
       changeFolder: '資料夾：{{folder}}。更換',
@@ -428,9 +416,6 @@ export const threadsStrings = defineStrings({
       archived: {
         about: '你正在閱讀。還原對話串之前，不會有任何事情開始。',
         unarchive: '取消封存',
-      },
-      queue: {
-        about_other: '這個對話串的佇列裡有 {{count}} 則訊息。對話串繼續時（也就是你送出內容時）它們會被送出。',
       },
       gone: {
         title: '這個對話串已經不在了',

@@ -21,7 +21,7 @@ export interface ReadThread {
 const NOT_THERE = /^(thread not loaded|thread not found|no rollout found|invalid thread id)/;
 
 /** @returns whether an error says that there is no such thread */
-export const isGone = (error: Error | null): boolean =>
+const isGone = (error: Error | null): boolean =>
   error instanceof EngineRequestError && error.detail.kind === 'rpc' && NOT_THERE.test(error.detail.message);
 
 /** Reads a thread, without its turns; notifications keep it up to date. */

@@ -10,7 +10,7 @@ import { chooseFolder, useChosenFolder } from './chosen-folder';
 import { shortPath } from './short-path.logic';
 
 /** @returns a function that opens the system's folder dialog and takes what was chosen in it */
-export function usePickFolder(): () => void {
+function usePickFolder(): () => void {
   const { t } = useTranslation('threads');
   return () => {
     bridge()

@@ -56,9 +56,6 @@ export function listedThread(
   };
 }
 
-/** @returns the title of a listed thread; null when it has none yet. */
-export const listedTitle = (thread: ListedThread): string | null => thread.name ?? thread.messageTitle;
-
 /** @returns all threads of the pages, newest first, each once (the engine lists some twice after a revert). */
 export function threadsOf(pages: ThreadPages | undefined): readonly ListedThread[] {
   const byId = new Map<string, ListedThread>();

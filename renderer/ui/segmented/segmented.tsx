@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useRef } from 'react';
 import './segmented.css';
 
-export interface SegmentedOption<V extends string> {
+interface SegmentedOption<V extends string> {
   readonly value: V;
   readonly label: string;
 }
