@@ -1,0 +1,56 @@
+import { conversationOf, startThread } from '../fixtures/conversation';
+import { scriptModel, test } from '../fixtures/test';
+import { numberedAnswer } from './lib/numbered-answer';
+import { installPaintProbe } from './lib/paint-probe';
+import { REPEATS, repeated } from './lib/repeats';
+import { report } from './lib/rows';
+import { percentile } from './lib/statistics';
+import { typeFor } from './lib/typist';
+
+const PER_SECOND = 200;
+const SECONDS = 10;
+/** While the answer runs, but not into its start and its end. */
+const TYPING_MS = 8_000;
+
+test('typing', async ({ workspace, launch }) => {
+  scriptModel(workspace, () => [{ kind: 'text', text: 'Hello.' }]);
+  const running = await launch();
+  await startThread(running, workspace.projectDir, 'Hello');
+  const conversation = conversationOf(running.page);
+  await conversation.expectTurn('Done');
+  const probe = await installPaintProbe(running.page);
+
+  const typedDelaysMs = async (): Promise<readonly number[]> => {
+    await conversation.message.fill('');
+    await conversation.message.focus();
+    await probe.begin();
+    await typeFor(running.page, TYPING_MS);
+    return (await probe.end()).keyDelaysMs;
+  };
+
+  const rounds = await repeated(REPEATS, async (index) => {
+    const idleMs = await typedDelaysMs();
+    const answer = numberedAnswer(index + 1, PER_SECOND * SECONDS, PER_SECOND);
+    scriptModel(workspace, () => answer.reply);
+    await conversation.sendMessage('Go on');
+    await probe.painted(answer.firstNumber);
+    const busyMs = await typedDelaysMs();
+    await probe.painted(answer.lastNumber);
+    await conversation.expectTurn('Done');
+    return { idleMs, busyMs };
+  });
+  report({
+    name: 'typing while 200 deltas/s come, p95',
+    unit: 'ms',
+    ours: percentile(
+      rounds.flatMap((round) => round.busyMs),
+      0.95,
+    ),
+    baseline: percentile(
+      rounds.flatMap((round) => round.idleMs),
+      0.95,
+    ),
+    budget: 1.3,
+    budgetOf: 'ratio',
+  });
+});
