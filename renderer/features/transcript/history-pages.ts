@@ -39,7 +39,7 @@ export async function readHistoryPage(hostId: HostId, threadId: string, cursor: 
     });
     return { turns: page.data.map(turnViewOf), nextCursor: page.nextCursor };
   } catch (error) {
-    if (isEmptyThread(error)) return { turns: [], nextCursor: null };
+    if (isNotStored(error)) return { turns: [], nextCursor: null };
     if (cursor !== null && isCode(error, INVALID_REQUEST)) throw new StaleCursorError();
     throw error;
   }
@@ -48,9 +48,16 @@ export async function readHistoryPage(hostId: HostId, threadId: string, cursor: 
 const isCode = (error: unknown, code: number): error is EngineRequestError =>
   error instanceof EngineRequestError && error.detail.kind === 'rpc' && error.detail.code === code;
 
-/** A thread that never had a turn is not stored yet, and the engine (0.171) says so in a roundabout way. */
-const isEmptyThread = (error: unknown): boolean =>
-  isCode(error, NOT_SUPPORTED) && error.detail.message.includes('list_turns is not supported yet');
+/** What the engine (0.171) says of a thread that is not stored yet: before its first turn, and as that begins. */
+const NOT_STORED = [
+  { code: INVALID_REQUEST, words: 'is not materialized yet' },
+  { code: NOT_SUPPORTED, words: 'list_turns is not supported yet' },
+  { code: NOT_SUPPORTED, words: 'paginated_threads is not supported yet' },
+];
+
+/** Nothing is missing then: all that there is of the thread is live. */
+const isNotStored = (error: unknown): boolean =>
+  NOT_STORED.some(({ code, words }) => isCode(error, code) && error.detail.message.includes(words));
 
 /** @returns the turns of all pages, oldest first; a turn that two pages hold (one began in between) stands once */
 export function turnsOfPages(pages: readonly HistoryPage[]): readonly TurnView[] {
