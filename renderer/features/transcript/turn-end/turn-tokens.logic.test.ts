@@ -15,6 +15,8 @@ describe('turnTokens', () => {
     expect(turnTokens(usage(500, 100), undefined).ofTurn).toBeNull();
     expect(turnTokens(usage(500, 100), { tokenUsage: null }).ofTurn).toBeNull();
   });
+  it('is not known of a turn whose only request was stopped', () =>
+    expect(turnTokens(usage(300, 100), usage(300, 100)).ofTurn).toBeNull());
   it('is not known after the count started anew', () =>
     expect(turnTokens(usage(100, 100), usage(900, 1)).ofTurn).toBeNull());
 });

@@ -16,6 +16,7 @@ export function turnTokens(
     return { ofTurn: isFirst ? ofThread : null, ofThread };
   }
   const counted = before.tokenUsage?.total.totalTokens;
-  const ofTurn = counted === undefined || counted > ofThread ? null : ofThread - counted;
+  // No difference: the engine does not count a request that was stopped, which is not the same as none.
+  const ofTurn = counted === undefined || counted >= ofThread ? null : ofThread - counted;
   return { ofTurn, ofThread };
 }
