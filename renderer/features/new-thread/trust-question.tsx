@@ -29,10 +29,8 @@ export function TrustQuestion({ folderTrust }: { readonly folderTrust: FolderTru
   return (
     <section className="trust-question" aria-labelledby={headingId}>
       <h2 id={headingId}>{t('threads:start.trust.title')}</h2>
-      <p>
-        {t('threads:start.trust.about')}{' '}
-        {t(folderTrust.isGitRepository ? 'threads:start.trust.git' : 'threads:start.trust.notGit')}
-      </p>
+      <p>{t('threads:start.trust.about')}</p>
+      <p>{t(folderTrust.isGitRepository ? 'threads:start.trust.git' : 'threads:start.trust.notGit')}</p>
       <dl>
         <div>
           <dt>
