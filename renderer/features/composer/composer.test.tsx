@@ -511,6 +511,6 @@ async function choose(select: string, option: string) {
   Element.prototype.scrollIntoView = () => {};
   fireEvent.keyDown(screen.getByRole('combobox', { name: select }), { key: 'Enter' });
   await settle();
-  fireEvent.keyDown(screen.getByRole('option', { name: option }), { key: 'Enter' });
+  fireEvent.keyDown(screen.getByRole('option', { name: new RegExp(`^${option}`) }), { key: 'Enter' });
   await settle();
 }

@@ -75,7 +75,8 @@ function Fact({ name, mono = false, copy, children }: FactProps) {
     <div className="about-fact">
       <dt className="about-name">{name}</dt>
       <dd className={mono ? 'about-value about-value-mono' : 'about-value'}>
-        {children} {copy !== undefined && <CopyFact name={name} text={copy} />}
+        <span className="about-text">{children}</span>
+        {copy !== undefined && <CopyFact name={name} text={copy} />}
       </dd>
     </div>
   );

@@ -65,7 +65,7 @@ export function Details({ thread, turns, chosenTurnId, settings, tokenUsage }: D
       value: 'changes',
       label: t('tab.changes'),
       content: (
-        <div className="details-sections">
+        <div className="details-sections details-sections-dense">
           <ChangesTab changes={changes} />
         </div>
       ),

@@ -6,9 +6,8 @@ import type { FileUpdateChange } from '../../../preload/contract/protocol';
 import { type WatchedThread, watchThread } from '../../app/feed-client';
 import { hashOfPlace } from '../../app/navigation';
 import { threadQuery } from '../conversation/thread-query';
-import { changesOfRequest, RequestCard } from '../requests/request-card';
+import { changesOfRequest, folderName, RequestCard } from '../requests/request-card';
 import { threadTitle } from '../threads/thread-title.logic';
-import { projectName } from './inbox.logic';
 
 /** One thing that waits, with the thread it belongs to and the whole card to answer from. */
 export function InboxItem({ request }: { readonly request: PendingRequest }) {
@@ -26,7 +25,7 @@ export function InboxItem({ request }: { readonly request: PendingRequest }) {
         </a>
         {cwd !== null && (
           <span className="inbox-item-project" title={cwd}>
-            {projectName(cwd)}
+            {folderName(cwd)}
           </span>
         )}
       </p>

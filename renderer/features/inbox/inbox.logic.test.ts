@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { PendingRequest } from '../../../preload/contract/model/app-state';
-import { newestFirst, projectName } from './inbox.logic';
+import { newestFirst } from './inbox.logic';
 
 const request = (key: string, askedAtMs: number): PendingRequest => ({
   key,
@@ -21,10 +21,3 @@ it('puts the newest first, the later of two at the same moment before the other'
   const pending = [request('a', 1), request('b', 3), request('c', 3), request('d', 2)];
   expect(newestFirst(pending).map(({ key }) => key)).toEqual(['c', 'b', 'd', 'a']);
 });
-
-it.each([
-  ['/home/me/payments-api', 'payments-api'],
-  ['/home/me/payments-api/', 'payments-api'],
-  ['C:\\Work\\app', 'app'],
-  ['/', '/'],
-])('the project of %s is %s', (cwd, name) => expect(projectName(cwd)).toBe(name));

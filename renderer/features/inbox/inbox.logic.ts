@@ -3,6 +3,3 @@ import type { PendingRequest } from '../../../preload/contract/model/app-state';
 /** @returns what waits, newest first; asked at the same moment, the one that came later comes first */
 export const newestFirst = (pending: readonly PendingRequest[]): readonly PendingRequest[] =>
   [...pending].reverse().sort((a, b) => b.askedAtMs - a.askedAtMs);
-
-/** @returns the last part of a folder's path, which people call the project */
-export const projectName = (cwd: string): string => cwd.split(/[\\/]/).filter(Boolean).at(-1) ?? cwd;

@@ -11,7 +11,7 @@ export function Inbox() {
   const pending = useAppState((app) => app.pending);
   const waiting = useMemo(() => newestFirst(pending), [pending]);
   return (
-    <main className="inbox" aria-label={t('inbox.title')}>
+    <main id="main" tabIndex={-1} className="inbox" aria-label={t('inbox.title')}>
       <header className="inbox-head">
         <h1 className="inbox-title">{t('inbox.title')}</h1>
         {waiting.length > 0 && <p className="inbox-count">{t('inbox.count', { count: waiting.length })}</p>}

@@ -16,9 +16,9 @@ export function CardFrame({ kind, question, children }: CardFrameProps) {
   const questionId = useId();
   return (
     <section className="card-frame" aria-label={t(`region.${kind}`)} aria-describedby={questionId}>
-      <h3 id={questionId} className="card-frame-question">
+      <h2 id={questionId} className="card-frame-question">
         {question}
-      </h3>
+      </h2>
       {children}
     </section>
   );

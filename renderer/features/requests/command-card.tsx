@@ -40,22 +40,24 @@ export function CommandCard({ request }: { readonly request: PendingRequest }) {
             {t('command.protocol', { protocol: network.protocol })}
           </p>
         )}
-        {call !== null && (
-          <p className="card-frame-fact">
-            {t('command.shell')}{' '}
-            <code>
-              <RevealedText text={call.shell} />
-            </code>
-          </p>
-        )}
-        {params.cwd && (
-          <p className="card-frame-fact">
-            {t('command.cwd')}{' '}
-            <code>
-              <RevealedText text={params.cwd} />
-            </code>
-          </p>
-        )}
+        <div>
+          {call !== null && (
+            <p className="card-frame-fact">
+              {t('command.shell')}{' '}
+              <code>
+                <RevealedText text={call.shell} />
+              </code>
+            </p>
+          )}
+          {params.cwd && (
+            <p className="card-frame-fact">
+              {t('command.cwd')}{' '}
+              <code>
+                <RevealedText text={params.cwd} />
+              </code>
+            </p>
+          )}
+        </div>
         {params.additionalPermissions && <MorePermissions profile={params.additionalPermissions} />}
         <Reason text={params.reason ?? null} />
       </div>

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { Trans, useTranslation } from 'react-i18next';
 import type { PendingRequest } from '../../../preload/contract/model/app-state';
 import { fileDiffFromChange } from '../../../preload/contract/model/diff/file-change';
 import type { FileChangeRequestApprovalParams, FileUpdateChange } from '../../../preload/contract/protocol';
@@ -8,7 +8,7 @@ import { CardFrame } from './card-frame';
 import { Reason } from './command-card';
 import { DecisionBar } from './decision-bar';
 import { FILE_CHANGE_DECISIONS } from './decisions.logic';
-import { outsidePaths } from './outside.logic';
+import { folderName, outsidePaths, pathFromFolder } from './outside.logic';
 import type { RequestContext } from './request-context';
 import { RevealedText } from './revealed-text';
 
@@ -53,24 +53,38 @@ export function FileChangeCard({ request, context: { cwd, changes } }: FileChang
 
 function Outside({ paths, cwd }: { readonly paths: readonly string[]; readonly cwd: string }) {
   const { t } = useTranslation('requests');
+  const [only, ...others] = paths;
+  const folder = <Code text={folderName(cwd)} title={cwd} />;
+  if (only !== undefined && others.length === 0) {
+    const path = <Code text={pathFromFolder(only, cwd)} title={only} />;
+    return (
+      <p className="card-frame-fact">
+        <Trans t={t} i18nKey="fileChange.outsideOne" components={{ path, folder }} />
+      </p>
+    );
+  }
   return (
-    <div>
+    <div className="card-frame-fact">
       <p>
-        {t('fileChange.outside')}{' '}
-        <code>
-          <RevealedText text={cwd} />
-        </code>
+        <Trans t={t} i18nKey="fileChange.outsideMany" components={{ folder }} />
       </p>
       <ul className="card-frame-list">
         {paths.map((path) => (
           <li key={path}>
-            <code>
-              <RevealedText text={path} />
-            </code>
+            <Code text={pathFromFolder(path, cwd)} title={path} />
           </li>
         ))}
       </ul>
     </div>
+  );
+}
+
+/** A path with nothing hidden in it; the whole of it as the tooltip. */
+function Code({ text, title }: { readonly text: string; readonly title: string }) {
+  return (
+    <code title={title}>
+      <RevealedText text={text} />
+    </code>
   );
 }
 

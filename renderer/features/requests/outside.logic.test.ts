@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isOutside, outsidePaths, writtenPaths } from './outside.logic';
+import { folderName, isOutside, outsidePaths, pathFromFolder, writtenPaths } from './outside.logic';
 
 describe('isOutside', () => {
   it.each([
@@ -14,6 +14,20 @@ describe('isOutside', () => {
     ['C:\\Work\\other\\a.ts', 'c:\\work\\app', true],
   ])('%s in %s: %s', (path, folder, outside) => expect(isOutside(path, folder)).toBe(outside));
 });
+
+it.each([
+  ['/home/me/other/a.ts', '/home/me/project', '../other/a.ts'],
+  ['/home/me/a.ts', '/home/me/deep/project', '../../a.ts'],
+  ['/etc/passwd', '/home/me/project', '/etc/passwd'],
+  ['D:\\x', 'C:\\work', 'D:\\x'],
+])('%s seen from %s is %s', (path, folder, seen) => expect(pathFromFolder(path, folder)).toBe(seen));
+
+it.each([
+  ['/home/me/payments-api', 'payments-api'],
+  ['/home/me/payments-api/', 'payments-api'],
+  ['C:\\Work\\app', 'app'],
+  ['/', '/'],
+])('the project of %s is %s', (folder, name) => expect(folderName(folder)).toBe(name));
 
 const change = (path: string, movePath: string | null = null) => ({
   path,

@@ -13,6 +13,9 @@ function segments(path: string, isWindows: boolean): string[] {
   return parts;
 }
 
+/** @returns the last part of a folder's path, which people call the project. */
+export const folderName = (folder: string): string => folder.split(/[\\/]/).filter(Boolean).at(-1) ?? folder;
+
 /** @returns whether a path lies outside a folder. Symbolic links are not followed: the page cannot see them. */
 export function isOutside(path: string, folder: string): boolean {
   const isWindows = isWindowsPath(folder);
@@ -20,6 +23,19 @@ export function isOutside(path: string, folder: string): boolean {
   const inside = segments(folder, isWindows);
   const parts = segments(whole, isWindows);
   return inside.some((part, index) => parts[index] !== part);
+}
+
+/**
+ * @returns a path as one would write it from inside the folder (`../other/a.ts`); unchanged where only another drive or no
+ *   common part leads to it
+ */
+export function pathFromFolder(path: string, folder: string): string {
+  if (isWindowsPath(folder) || !isAbsolute(path)) return path;
+  const from = segments(folder, false);
+  const to = segments(path, false);
+  const common = from.findIndex((part, index) => to[index] !== part);
+  if (common <= 0) return path;
+  return [...from.slice(common).map(() => '..'), ...to.slice(common)].join('/');
 }
 
 /** @returns the paths that changes would write to, the old one of a moved file included, each once */

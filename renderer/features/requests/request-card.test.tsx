@@ -245,10 +245,20 @@ describe('a file change', () => {
     show(fileChange({ grantRoot: '/srv/shared', reason: 'needs it' }), { changes, cwd: '/home/user/project/src' });
     expect(screen.getByRole('heading', { name: 'Change 4 files, 1 of them outside the workspace?' })).toBeTruthy();
     const region = screen.getByRole('region', { name: 'Waiting for you: file change' });
-    expect(region.textContent).toContain('These lie outside the thread’s folder /home/user/project/src');
+    expect(region.textContent).toContain('These lie outside src:../README.md../docs/README.md');
     expect(region.textContent).toContain('Approving also allows later changes below /srv/shared');
     expect(region.textContent).toContain('needs it');
   });
+});
+
+it('says in a sentence which one file lies outside', () => {
+  const [, one] = changes;
+  if (!one) throw new Error('the recording has several changes');
+  show(fileChange(), { changes: [one], cwd: '/home/user/other' });
+  expect(screen.getByRole('heading', { name: 'Change 1 file outside the workspace?' })).toBeTruthy();
+  expect(screen.getByRole('region', { name: 'Waiting for you: file change' }).textContent).toContain(
+    'Codex wants to write ../project/src/app.js, which lies outside other.',
+  );
 });
 
 describe('a question', () => {

@@ -4,6 +4,7 @@ import { FileChangeCard } from './file-change-card';
 import { QuestionCard } from './question-card';
 import type { RequestContext } from './request-context';
 
+export { folderName } from './outside.logic';
 export { changesOfRequest, type RequestContext } from './request-context';
 
 export interface RequestCardProps {

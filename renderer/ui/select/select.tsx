@@ -1,5 +1,5 @@
 import { Select as RadixSelect } from 'radix-ui';
-import { useId } from 'react';
+import { useEffect, useRef } from 'react';
 import './select.css';
 
 /** One choice of a select. */
@@ -57,6 +57,7 @@ export function Select<V extends string>(props: SelectProps<V>) {
       </RadixSelect.Trigger>
       <RadixSelect.Portal>
         <RadixSelect.Content className="select-content" position="popper" sideOffset={4} collisionPadding={8}>
+          <InertBehind />
           <RadixSelect.Viewport className="select-viewport">
             {options.map((option) => (
               <Option key={option.value} option={option} />
@@ -71,24 +72,40 @@ export function Select<V extends string>(props: SelectProps<V>) {
 function Option<V extends string>({ option }: { readonly option: SelectOption<V> }) {
   const { value, label, description, disabledReason, warning } = option;
   const detail = disabledReason ?? description;
-  const id = useId();
-  const detailId = detail === undefined ? undefined : id;
   return (
     <RadixSelect.Item
       className="select-option"
       value={value}
       disabled={disabledReason !== undefined}
       data-warning={warning || undefined}
-      aria-describedby={detailId}
       textValue={label}
     >
-      <RadixSelect.ItemText>{label}</RadixSelect.ItemText>
-      {detail !== undefined && (
-        <span className="select-detail" id={detailId} aria-hidden="true">
-          {detail}
-        </span>
-      )}
+      {/* Both together are the option's name: whoever hears it should hear what it means as well. */}
+      <RadixSelect.ItemText>
+        {label}
+        {detail !== undefined && <span className="select-detail">{detail}</span>}
+      </RadixSelect.ItemText>
       <RadixSelect.ItemIndicator className="select-check">✓</RadixSelect.ItemIndicator>
     </RadixSelect.Item>
   );
 }
+
+/**
+ * Keeps the focus out of the page behind the list. Radix hides that page from assistive technology alone, which leaves
+ * what can be focused in it both hidden and reachable.
+ */
+function InertBehind() {
+  const marker = useRef<HTMLSpanElement>(null);
+  useEffect(() => {
+    // While the list is closed Radix renders its content apart from the page.
+    if (!marker.current?.isConnected) return;
+    const behind = [...document.body.children].filter((child) => !child.contains(marker.current) && !isInert(child));
+    for (const child of behind) child.setAttribute('inert', '');
+    return () => {
+      for (const child of behind) child.removeAttribute('inert');
+    };
+  }, []);
+  return <span ref={marker} hidden />;
+}
+
+const isInert = (element: Element): boolean => element.hasAttribute('inert');
