@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PendingRequest } from '../../../preload/contract/model/app-state';
 import type { Entry } from '../../../preload/contract/model/feed/types';
+import type { ThreadItem } from '../../../preload/contract/protocol';
 import { Button } from '../../ui/button/button';
 import { looksOf } from './command/command-look.logic';
 import { ItemBody } from './items/item-body';
@@ -58,14 +59,23 @@ function KnotArticle({ knot, name, place, children }: KnotArticleProps) {
   );
 }
 
+/** The name of an item that is written word by word stays the same meanwhile. */
+function useItemName(item: ThreadItem | undefined): string {
+  const { t } = useTranslation('transcript');
+  const isWritten = item?.type === 'agentMessage' || item?.type === 'reasoning' || item?.type === 'plan';
+  const named = isWritten ? item.type : item;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: of an item that is written, the type alone makes the name
+  return useMemo(() => (item === undefined ? '' : itemName(t, item)), [t, named]);
+}
+
 /** An item of the thread. */
 export function EntryRowView({ row, place }: { row: EntryRow; place: PlaceInList }) {
-  const { t } = useTranslation('transcript');
   const { view } = useTranscript();
   const entry = useEntry(view, row.turnId, row.entryId);
+  const name = useItemName(entry?.item);
   if (entry === undefined) return null;
   return (
-    <KnotArticle knot={knotOf(entry)} name={itemName(t, entry.item)} place={place}>
+    <KnotArticle knot={knotOf(entry)} name={name} place={place}>
       <ItemBody entry={entry} rowKey={row.key} />
     </KnotArticle>
   );
@@ -80,15 +90,15 @@ export interface AskedRowProps {
 
 /** An item that waits for the person: the question stands for it where it shows the same, else below it. */
 export function AskedRow({ row, requests, renderRequest, place }: AskedRowProps) {
-  const { t } = useTranslation('transcript');
   const { view } = useTranscript();
   const entry = useEntry(view, row.turnId, row.entryId);
+  const name = useItemName(entry?.item);
   if (entry === undefined) return null;
   const { type } = entry.item;
   const isInCard = requests.some(({ kind }) => kind === 'command' || kind === 'fileChange');
   const standsForItem = isInCard && (type === 'commandExecution' || type === 'fileChange');
   return (
-    <KnotArticle knot="waiting" name={itemName(t, entry.item)} place={place}>
+    <KnotArticle knot="waiting" name={name} place={place}>
       {!standsForItem && <ItemBody entry={entry} rowKey={row.key} />}
       {requests.map((request) => (
         <div key={request.key}>{renderRequest(request)}</div>

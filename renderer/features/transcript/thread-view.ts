@@ -36,8 +36,26 @@ interface Shown {
 
 const NOTHING: Shown = { turns: [], byId: new Map(), rows: [] };
 
+/**
+ * What is live is taken at most this often. It comes with each frame while text streams; every second one is as smooth to
+ * read and leaves the page half of the work, most of which is painting.
+ */
+const MIN_INTERVAL_MS = 28;
+
+/** Time, so that a test can stand in for it. */
+export interface ViewClock {
+  readonly now: () => number;
+  /** Calls back with the next frame. */
+  readonly onFrame: (callback: () => void) => void;
+}
+
+const PAGE_CLOCK: ViewClock = {
+  now: () => performance.now(),
+  onFrame: (callback) => void requestAnimationFrame(callback),
+};
+
 /** @returns a view of a thread; it shows nothing before `connect` and `setHistory` were called */
-export function createThreadView(source: LiveSource): ThreadView {
+export function createThreadView(source: LiveSource, clock: ViewClock = PAGE_CLOCK): ThreadView {
   const listeners = new Set<() => void>();
   let history: readonly TurnView[] | null = null;
   let live: LiveThread | null = null;
@@ -60,7 +78,24 @@ export function createThreadView(source: LiveSource): ThreadView {
     return true;
   };
 
+  let takenAt = Number.NEGATIVE_INFINITY;
+  let isWaiting = false;
+
   const follow = () => {
+    if (isWaiting) return;
+    if (clock.now() - takenAt >= MIN_INTERVAL_MS) {
+      take();
+      return;
+    }
+    isWaiting = true;
+    clock.onFrame(() => {
+      isWaiting = false;
+      follow();
+    });
+  };
+
+  const take = () => {
+    takenAt = clock.now();
     const before = live;
     live = source.get();
     if (live === before) return;

@@ -1,17 +1,13 @@
-import { FitAddon } from '@xterm/addon-fit';
 import { Unicode11Addon } from '@xterm/addon-unicode11';
-import { Terminal } from '@xterm/xterm';
+import { type IBufferLine, Terminal } from '@xterm/xterm';
+import '@xterm/xterm/css/xterm.css';
 import { createOutputSanitizer } from '../../../preload/contract/model/output/output-sanitizer';
 import type { OutputSegment } from '../../../preload/contract/model/output/reconcile-output';
+import { FOLDED_LINES, MAX_LINES, UNFOLDED_LINES } from './limits';
 import { planWrite, tailOf } from './output-stream.logic';
 import { onThemeChange, terminalTheme } from './terminal-theme';
 import { createTerminalWriter } from './terminal-writer';
 
-/** Lines that a folded output shows, and at most that an unfolded one shows at once. */
-export const FOLDED_LINES = 12;
-export const UNFOLDED_LINES = 32;
-/** Lines that can be scrolled to in an unfolded output; each takes about a kilobyte. */
-export const MAX_LINES = 120_000;
 /** A program may move up over lines that it drew, so a folded output keeps some that are not shown. */
 const FOLDED_SCROLLBACK = 200;
 /** What a folded output is drawn from: its last lines, with room for sequences and for lines drawn over each other. */
@@ -20,6 +16,9 @@ const TAIL_LENGTH = 32 * 1024;
 const MAX_BACKLOG = 256 * 1024;
 /** The pseudo terminal of the engine has 80 columns. Fewer would break lines where the program moves back in them. */
 const MIN_COLUMNS = 80;
+
+/** Room for the terminal's own scroll bar, in CSS pixels. */
+const SCROLLBAR_WIDTH = 14;
 
 const FONT = { fontFamily: '"JetBrains Mono Variable", "Noto Sans Mono CJK SC", monospace', fontSize: 12.5 };
 const HIDE_CURSOR = '\u001b[?25l';
@@ -42,13 +41,15 @@ export interface TerminalHost {
 }
 
 /**
- * Starts a terminal inside an element that is on the page.
+ * Starts a terminal in a place on the page. The place is made as wide as the lines are, and what surrounds it must scroll
+ * what is too wide: empty columns are then behind no scroll bar.
  *
+ * @param place an empty element that cuts off what does not fit in it
  * @param gapText puts a gap in words, for the line that stands in its place
  * @param onDrawn called when there is something to see
  */
 export function createTerminalHost(
-  element: HTMLElement,
+  place: HTMLElement,
   gapText: (gap: Extract<OutputSegment, { kind: 'gap' }>) => string,
   onDrawn: () => void,
 ): TerminalHost {
@@ -67,16 +68,17 @@ export function createTerminalHost(
     scrollOnEraseInDisplay: true,
     theme: terminalTheme(),
   });
-  const fitAddon = new FitAddon();
-  terminal.loadAddon(fitAddon);
   terminal.loadAddon(new Unicode11Addon());
   terminal.unicode.activeVersion = '11';
+  const element = place.appendChild(document.createElement('div'));
   terminal.open(element);
   takeOutOfTabOrder(terminal);
 
   let shown: TerminalContent | null = null;
   /** The line end that the output ends with for now: written with what follows, so that no empty line stands at the end. */
   let heldBack = '';
+  let usedColumns = 0;
+  let frame: number | null = null;
   let sanitizer = createOutputSanitizer();
   const writer = createTerminalWriter(
     terminal,
@@ -86,11 +88,18 @@ export function createTerminalHost(
         sanitizer = createOutputSanitizer();
       },
     },
-    () => {
-      fitRows();
-      onDrawn();
-    },
+    () => fitSoon(),
   );
+
+  /** Once a frame: lines come far faster, and each look at the page's sizes would make it lay out anew. */
+  const fitSoon = () => {
+    frame ??= requestAnimationFrame(() => {
+      frame = null;
+      fitRows();
+      fitWidth();
+      onDrawn();
+    });
+  };
 
   const fitRows = () => {
     const { baseY, cursorY } = terminal.buffer.active;
@@ -101,23 +110,38 @@ export function createTerminalHost(
     if (rows !== terminal.rows) terminal.resize(terminal.cols, rows);
   };
 
+  const screen = element.querySelector<HTMLElement>('.xterm-screen');
+  /** xterm.js sets the width of its screen in whole pixels for all columns. */
+  const cellWidth = () => Number.parseFloat(screen?.style.width ?? '') / terminal.cols || 0;
+
   const fitColumns = () => {
-    const fitting = fitAddon.proposeDimensions()?.cols ?? MIN_COLUMNS;
-    const columns = Number.isFinite(fitting) ? Math.max(fitting, MIN_COLUMNS) : MIN_COLUMNS;
-    if (columns !== terminal.cols) terminal.resize(columns, terminal.rows);
+    const cell = cellWidth();
+    const room = roomFor(place) - SCROLLBAR_WIDTH;
+    const columns = Math.max(cell > 0 ? Math.floor(room / cell) : 0, MIN_COLUMNS);
+    if (columns !== terminal.cols) {
+      terminal.resize(columns, terminal.rows);
+      usedColumns = 0;
+    }
+    fitWidth();
+  };
+
+  const fitWidth = () => {
+    usedColumns = Math.max(usedColumns, columnsInView(terminal));
+    place.style.setProperty('min-width', `${Math.ceil(usedColumns * cellWidth())}px`);
   };
 
   const append = (text: string) => {
     const whole = heldBack + text;
-    heldBack = /\r?\n$/.exec(whole)?.[0] ?? '';
+    heldBack = whole.endsWith('\r\n') ? '\r\n' : whole.endsWith('\n') ? '\n' : '';
     writer.write(whole.slice(0, whole.length - heldBack.length));
   };
 
   const rewrite = ({ segments, folded }: TerminalContent) => {
-    element.dataset.folded = String(folded);
+    place.dataset.folded = String(folded);
     terminal.options.scrollback = folded ? FOLDED_SCROLLBACK : MAX_LINES;
     writer.clear();
     heldBack = '';
+    usedColumns = 0;
     terminal.write(HIDE_CURSOR);
     for (const segment of folded ? tailOf(segments, TAIL_LENGTH) : segments) {
       if (segment.kind === 'text') append(segment.text);
@@ -126,6 +150,7 @@ export function createTerminalHost(
     }
   };
 
+  terminal.onScroll(fitSoon);
   // The wheel over a folded output scrolls the page around it.
   terminal.attachCustomWheelEventHandler(() => shown?.folded === false);
   const endTheme = onThemeChange(() => {
@@ -149,10 +174,40 @@ export function createTerminalHost(
     fit: fitColumns,
     dispose: () => {
       endTheme();
+      if (frame !== null) cancelAnimationFrame(frame);
       writer.dispose();
       terminal.dispose();
+      element.remove();
+      place.style.removeProperty('min-width');
     },
   };
+}
+
+/** @returns the width that what surrounds a place has for it without scrolling, in CSS pixels */
+function roomFor({ parentElement }: HTMLElement): number {
+  if (parentElement === null) return 0;
+  const { paddingLeft, paddingRight } = getComputedStyle(parentElement);
+  return parentElement.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
+}
+
+/** @returns how many columns the lines in view take */
+function columnsInView({ buffer: { active }, rows }: Terminal): number {
+  let columns = 0;
+  const cell = active.getNullCell();
+  const isEmpty = (line: IBufferLine, column: number) => {
+    line.getCell(column, cell);
+    // The second half of a wide character has no text of its own.
+    return cell.getChars() === '' && cell.getWidth() !== 0;
+  };
+  for (let row = active.viewportY; row < active.viewportY + rows; row += 1) {
+    const line = active.getLine(row);
+    if (line === undefined) continue;
+    // Only cells beyond the widest line so far are looked at.
+    let last = line.length - 1;
+    while (last >= columns && isEmpty(line, last)) last -= 1;
+    columns = Math.max(columns, last + 1);
+  }
+  return columns;
 }
 
 /** xterm.js takes keys through a hidden text box, which has nothing to take here. */

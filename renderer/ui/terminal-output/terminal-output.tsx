@@ -1,12 +1,12 @@
-import '@xterm/xterm/css/xterm.css';
 import './terminal-output.css';
 import { type KeyboardEvent, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { plainText } from '../../../preload/contract/model/output/plain-text';
 import type { OutputSegment } from '../../../preload/contract/model/output/reconcile-output';
 import { gapText } from './gap-text';
+import { FOLDED_LINES, MAX_LINES, UNFOLDED_LINES } from './limits';
 import { countLines, type LineCount, lineTotal, tailOf } from './output-stream.logic';
-import { FOLDED_LINES, MAX_LINES, type TerminalHost, UNFOLDED_LINES } from './terminal-host';
+import type { TerminalHost } from './terminal-host';
 import { useLiveTerminal } from './use-live-terminal';
 
 export interface TerminalOutputProps {

@@ -1,11 +1,18 @@
 import type { Terminal } from '@xterm/xterm';
 
-/** One slice takes a few milliseconds to parse, so that input and frames come in between. In UTF-16 units. */
+/** A slice is made safe and handed over at once. In UTF-16 units. */
 const SLICE_LENGTH = 32 * 1024;
+/**
+ * How much xterm.js is given ahead. It parses in spans of 12 ms and lets frames and input come in between; with less it
+ * would wait for us, and with all of it a text that is no longer wanted could not be taken back.
+ */
+const AHEAD_LENGTH = 8 * SLICE_LENGTH;
 
-/** Gives a terminal its text in slices, each once the one before was parsed: megabytes do not block the page. */
+const FULL_RESET = '\u001bc';
+
+/** Gives a terminal its text in slices as it parses them: megabytes do not block the page. */
 export interface TerminalWriter {
-  /** Takes text to be written behind what was given before. `prepare` is run on each slice, in order. */
+  /** Takes text to be written behind what was given before. */
   readonly write: (text: string) => void;
   /** Empties the terminal and forgets what was not written yet. */
   readonly clear: () => void;
@@ -19,40 +26,52 @@ export interface TerminalWriter {
  * @param onWritten called whenever a slice was parsed
  */
 export function createTerminalWriter(
-  terminal: Terminal,
+  terminal: Pick<Terminal, 'write'>,
   prepare: { readonly slice: (text: string) => string; readonly restart: () => void },
   onWritten: () => void,
 ): TerminalWriter {
   let queue: string[] = [];
+  /** Where the first text of the queue goes on: cutting it for each slice would copy megabytes. */
+  let position = 0;
   let queued = 0;
-  let writing = false;
+  let ahead = 0;
   /** A callback of xterm.js may come after the terminal was cleared or let go of. */
   let generation = 0;
 
-  const writeNext = () => {
+  const nextSlice = (): string | null => {
     const text = queue[0];
-    if (text === undefined) {
-      writing = false;
-      return;
+    if (text === undefined) return null;
+    const slice = text.slice(position, position + SLICE_LENGTH);
+    position += slice.length;
+    if (position >= text.length) {
+      queue.shift();
+      position = 0;
     }
-    writing = true;
-    const slice = text.slice(0, SLICE_LENGTH);
-    if (text.length > SLICE_LENGTH) queue[0] = text.slice(SLICE_LENGTH);
-    else queue.shift();
-    queued -= slice.length;
-    const written = generation;
-    terminal.write(prepare.slice(slice), () => {
-      if (written !== generation) return;
-      onWritten();
-      writeNext();
-    });
+    return slice;
+  };
+
+  const writeOn = () => {
+    while (ahead < AHEAD_LENGTH) {
+      const slice = nextSlice();
+      if (slice === null) return;
+      queued -= slice.length;
+      ahead += slice.length;
+      const written = generation;
+      terminal.write(prepare.slice(slice), () => {
+        if (written !== generation) return;
+        ahead -= slice.length;
+        onWritten();
+        writeOn();
+      });
+    }
   };
 
   const forget = () => {
     generation += 1;
     queue = [];
+    position = 0;
     queued = 0;
-    writing = false;
+    ahead = 0;
   };
 
   return {
@@ -60,14 +79,15 @@ export function createTerminalWriter(
       if (text === '') return;
       queue.push(text);
       queued += text.length;
-      if (!writing) writeNext();
+      writeOn();
     },
     clear: () => {
       forget();
       prepare.restart();
-      terminal.reset();
+      // Written, not called: what was given ahead is still to be parsed, and must be gone too.
+      terminal.write(FULL_RESET);
     },
-    backlog: () => queued,
+    backlog: () => queued + ahead,
     dispose: forget,
   };
 }

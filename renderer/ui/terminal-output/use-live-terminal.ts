@@ -1,14 +1,19 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { createTerminalHost, type TerminalContent, type TerminalHost } from './terminal-host';
+import type { createTerminalHost, TerminalContent, TerminalHost } from './terminal-host';
 
 /** A terminal is started once its place has been in view this long: those scrolled past never start. */
 const SETTLE_MS = 90;
 
-let fonts: Promise<unknown> | null = null;
-/** xterm.js measures its font once, so that has to be there before. */
-const fontsReady = (): Promise<unknown> => {
-  fonts ??= Promise.resolve(document.fonts?.load('12.5px "JetBrains Mono Variable"')).catch(() => undefined);
-  return fonts;
+/**
+ * Loads what a terminal needs, once. xterm.js is large, and a window is usable without it; and it measures its font when
+ * it starts, so that has to be there before.
+ */
+const loadTerminal = async (): Promise<typeof createTerminalHost> => {
+  const [host] = await Promise.all([
+    import('./terminal-host'),
+    document.fonts.load('12.5px "JetBrains Mono Variable"'),
+  ]);
+  return host.createTerminalHost;
 };
 
 /**
@@ -35,9 +40,9 @@ export function useLiveTerminal(
     let ended = false;
     const start = () => {
       timer = null;
-      void fontsReady().then(() => {
+      void loadTerminal().then((create) => {
         if (ended || started !== null) return;
-        started = createTerminalHost(
+        started = create(
           element,
           (gap) => words.current(gap),
           () => setDrawn(true),
@@ -65,8 +70,8 @@ export function useLiveTerminal(
   useEffect(() => host?.show(content), [host, content]);
 
   useEffect(() => {
-    const element = place.current;
-    if (host === null || element === null) return;
+    const element = place.current?.parentElement;
+    if (host === null || !element) return;
     const observer = new ResizeObserver(() => host.fit());
     observer.observe(element);
     return () => observer.disconnect();
