@@ -1,0 +1,150 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { createGate } from '../../main/tour/gate';
+import { byMessage } from '../../main/tour/model-scripts';
+import { conversationOf, SLOW_MS, startThread } from '../fixtures/conversation';
+import { killEngines } from '../fixtures/engine-process';
+import { askingCommand, callsThenSays, say, sayInTwoParts } from '../fixtures/model';
+import { recordTexts } from '../fixtures/recordings';
+import { expect, scriptModel, test } from '../fixtures/test';
+import { changeConfig } from '../fixtures/workspace';
+
+const WINDOW = { width: 1300, height: 1400 };
+const ENGINE_ENDED = 'The engine ended during this turn. What it had done until then is kept.';
+
+test('an engine that dies in the middle of an answer is told of, started again, and goes on', async ({
+  launch,
+  workspace,
+}) => {
+  scriptModel(
+    workspace,
+    byMessage([
+      ['begin', sayInTwoParts('It began well', ', but never ended.', createGate())],
+      ['go on', [say('Here I am again.')]],
+    ]),
+  );
+  const running = await launch({ size: WINDOW });
+  const conversation = await startThread(running, workspace.projectDir, 'begin');
+  await expect(conversation.articles('Codex', 'It began well')).toHaveCount(1, { timeout: SLOW_MS });
+  const engineWords = await recordTexts(conversation.engine);
+  await conversation.message.fill('half a thought');
+
+  expect(killEngines(workspace.codexHome)).toBe(1);
+  await expect(conversation.transcript).toContainText(ENGINE_ENDED, { timeout: SLOW_MS });
+  await conversation.expectTurn('Stopped');
+  await expect(conversation.engine).toHaveText(/^Ready/, { timeout: SLOW_MS });
+  expect((await engineWords()).slice(1).join('; ')).toMatch(/^(Reconnecting|Starting)/);
+
+  await test.step('what was there is there', async () => {
+    await expect(conversation.articles('You', 'begin')).toHaveCount(1);
+    await expect(conversation.articles('Codex', 'It began well')).toHaveCount(1);
+    await expect(conversation.articles('Codex', 'This message was cut off.')).toHaveCount(1);
+    await expect(conversation.message).toHaveValue('half a thought');
+  });
+
+  await test.step('the thread goes on with a new message', async () => {
+    await conversation.sendMessage('go on');
+    await expect(conversation.articles('Codex', 'Here I am again.')).toHaveCount(1, { timeout: SLOW_MS });
+    await conversation.expectTurn('Done');
+    const names = (await conversation.readArticles()).map(({ name }) => name);
+    expect(names).toEqual(['You', 'Codex', 'You', 'Codex']);
+    await expect(conversation.threadLink('begin')).toHaveCount(1);
+  });
+
+  await test.step('after a reload it is told from history, and nothing is made up', async () => {
+    await conversation.page.reload();
+    await expect(conversation.articles('Codex', 'Here I am again.')).toHaveCount(1, { timeout: SLOW_MS });
+    await expect(conversation.articles('You', 'begin')).toHaveCount(1);
+    await conversation.expectTurn('Done');
+  });
+});
+
+test('an approval ends with its engine: the card leaves, nothing is done, and the thread goes on', async ({
+  launch,
+  workspace,
+}) => {
+  const marker = join(workspace.outsideDir, 'marker');
+  scriptModel(
+    workspace,
+    byMessage([
+      ['ask me', callsThenSays('It was allowed.', askingCommand(`touch ${marker}`))],
+      ['go on', [say('Without it, then.')]],
+    ]),
+  );
+  const running = await launch({ size: WINDOW });
+  const conversation = await startThread(running, workspace.projectDir, 'ask me');
+  await expect(conversation.decision('command', 'Approve')).toBeEnabled({ timeout: SLOW_MS });
+
+  expect(killEngines(workspace.codexHome)).toBe(1);
+  await expect(conversation.waiting()).toHaveCount(0, { timeout: SLOW_MS });
+  await expect(conversation.transcript).toContainText(ENGINE_ENDED);
+  await conversation.expectTurn('Stopped');
+  await expect(running.page.getByRole('link', { name: 'Inbox', exact: true })).toBeVisible();
+
+  await expect(conversation.engine).toHaveText(/^Ready/, { timeout: SLOW_MS });
+  await conversation.sendMessage('go on');
+  await expect(conversation.articles('Codex', 'Without it, then.')).toHaveCount(1, { timeout: SLOW_MS });
+  await conversation.expectTurn('Done');
+  expect(existsSync(marker)).toBe(false);
+  await expect(conversation.waiting()).toHaveCount(0);
+});
+
+test('a codex that is not there: the page says so, and what to do', async ({ launch }) => {
+  const { page } = await launch({ environment: { HEDDLE_CODEX: '/nonexistent/codex' } });
+  const fault = page.getByRole('alert');
+  await expect(fault).toContainText('Codex was not found', { timeout: SLOW_MS });
+  await expect(fault).toContainText('npm install -g @openai/codex');
+  await fault.getByText('Looked for it in').click();
+  await expect(fault.getByRole('listitem')).toHaveText('/nonexistent/codex');
+  await expect(conversationOf(page).engine).toHaveText('Stopped: codex was not found');
+
+  await fault.getByRole('button', { name: 'Try again', exact: true }).click();
+  await expect(fault).toContainText('Codex was not found', { timeout: SLOW_MS });
+  await expect(page.getByRole('button', { name: 'Take the tour', exact: true })).toBeVisible();
+});
+
+test('a configuration that cannot be read: file, line and column; mended, the engine starts', async ({
+  launch,
+  workspace,
+}) => {
+  const broken = 'model = "gpt-5.5"\nmodel_provider = [';
+  const mended = changeConfig(workspace, () => broken);
+  scriptModel(workspace, () => [say('Mended.')]);
+  const running = await launch({ size: WINDOW });
+  const { page } = running;
+  const fault = page.getByRole('alert');
+  await expect(fault).toContainText('The engine cannot read its configuration', { timeout: SLOW_MS });
+  await expect(fault).toContainText(`${join(workspace.codexHome, 'config.toml')}, line 2, column`);
+  await expect(fault.getByRole('button', { name: 'Open the file', exact: true })).toBeVisible();
+  // The engine runs for all that, on its defaults, which nobody chose.
+  await expect(fault).toContainText('none of your settings hold');
+  const { engine } = conversationOf(page);
+  await expect(engine).toHaveText(/^Ready/, { timeout: SLOW_MS });
+
+  await test.step('still broken, it says so again', async () => {
+    await fault.getByRole('button', { name: 'Start again', exact: true }).click();
+    await expect(fault.getByRole('button', { name: 'Start again', exact: true })).toBeEnabled({ timeout: SLOW_MS });
+    await expect(fault).toContainText('line 2, column', { timeout: SLOW_MS });
+  });
+
+  await test.step('mended, it starts and works', async () => {
+    changeConfig(workspace, () => mended);
+    await fault.getByRole('button', { name: 'Start again', exact: true }).click();
+    await expect(engine).toHaveText(/^Ready/, { timeout: SLOW_MS });
+    await expect(fault).toHaveCount(0);
+    const conversation = await startThread(running, workspace.projectDir, 'hello');
+    await conversation.expectTurn('Done');
+    await expect(conversation.articles('Codex', 'Mended.')).toHaveCount(1);
+  });
+});
+
+test('a setting that the engine refuses is shown in its own words', async ({ launch, workspace }) => {
+  changeConfig(workspace, (toml) => toml.replace('approval_policy = "on-request"', 'approval_policy = "untrusted"'));
+  const { page } = await launch();
+  const fault = page.getByRole('alert');
+  await expect(fault).toContainText('The engine cannot read its configuration', { timeout: SLOW_MS });
+  await expect(fault).toContainText(join(workspace.codexHome, 'config.toml'));
+  await expect(fault).toContainText('approval_policy = "untrusted" is no longer supported');
+  await fault.getByText('Its last words').click();
+  await expect(fault.getByText(/^Error: approval_policy/)).toBeVisible();
+});

@@ -1,0 +1,78 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { commandCall, patchCall } from '../../main/tour/model-calls';
+import { conversationOf, SLOW_MS } from '../fixtures/conversation';
+import { answerFolderDialog } from '../fixtures/launch';
+import { addFilePatch, callsThenSays } from '../fixtures/model';
+import { expect, scriptModel, test } from '../fixtures/test';
+import { changeConfig, type Workspace } from '../fixtures/workspace';
+
+test.use({ workspaceOptions: { trusted: false } });
+
+const config = ({ codexHome }: Workspace): string => readFileSync(join(codexHome, 'config.toml'), 'utf8');
+
+test('a new folder is asked about before anything is sent; trusted, Codex may work in it', async ({
+  launch,
+  workspace,
+}) => {
+  scriptModel(workspace, callsThenSays('Written.', patchCall(addFilePatch('made.txt', 'made'))));
+  const { app, page } = await launch();
+  const conversation = conversationOf(page);
+  await answerFolderDialog(app, workspace.projectDir);
+  await page.getByRole('button', { name: 'Choose a folder', exact: true }).click();
+  const question = page.getByRole('region', { name: 'Do you trust this folder?', exact: true });
+  await expect(question).toContainText('Codex may edit files in it and run commands in a sandbox', {
+    timeout: SLOW_MS,
+  });
+
+  await test.step('nothing goes before the answer', async () => {
+    await conversation.message.fill('write it');
+    await expect(conversation.send).toBeDisabled();
+    await conversation.message.press('Enter');
+    await expect(conversation.composer).toContainText('Say first whether you trust this folder.');
+    await expect(conversation.message).toHaveValue('write it');
+    expect(config(workspace)).not.toContain(workspace.projectDir);
+  });
+
+  await question.getByRole('button', { name: 'Trust this folder', exact: true }).click();
+  await expect(question).toHaveCount(0, { timeout: SLOW_MS });
+  await expect(page.getByText('Trusted: Codex may edit files here and run commands in a sandbox.')).toBeVisible();
+  expect(config(workspace)).toContain(`[projects."${workspace.projectDir}"]\ntrust_level = "trusted"`);
+
+  await conversation.send.click();
+  await conversation.expectTurn('Done');
+  await expect(conversation.waiting()).toHaveCount(0);
+  expect(readFileSync(join(workspace.projectDir, 'made.txt'), 'utf8')).toBe('made\n');
+});
+
+test('not trusted, Codex asks before each command', async ({ launch, workspace }) => {
+  // As a person has it who never set a policy: then the engine goes by the trust in the folder.
+  changeConfig(workspace, (toml) => toml.replace(/^(approval_policy|sandbox_mode) = .*\n/gm, ''));
+  const command = `cat ${join(workspace.projectDir, 'README.md')} && touch made`;
+  scriptModel(workspace, callsThenSays('As you like.', commandCall(command, { isLogin: false })));
+  const { app, page } = await launch();
+  const conversation = conversationOf(page);
+  await answerFolderDialog(app, workspace.projectDir);
+  await page.getByRole('button', { name: 'Choose a folder', exact: true }).click();
+  await page.getByRole('button', { name: 'Do not trust', exact: true }).click({ timeout: SLOW_MS });
+  await expect(page.getByText('Not trusted: Codex asks before each command and each change.')).toBeVisible({
+    timeout: SLOW_MS,
+  });
+  expect(config(workspace)).toContain(`[projects."${workspace.projectDir}"]\ntrust_level = "untrusted"`);
+
+  await conversation.sendMessage('read it');
+  await conversation.decide('command', 'Decline');
+  await conversation.expectTurn('Done');
+  await expect(conversation.articles('Codex', 'As you like.')).toHaveCount(1);
+  expect(existsSync(join(workspace.projectDir, 'made'))).toBe(false);
+});
+
+test('a folder dialog that is left changes nothing', async ({ launch }) => {
+  const { app, page } = await launch();
+  await app.evaluate(({ dialog }) => {
+    dialog.showOpenDialog = () => Promise.resolve({ canceled: true, filePaths: [] });
+  });
+  await page.getByRole('button', { name: 'Choose a folder', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Choose a folder', exact: true })).toBeEnabled();
+  await expect(conversationOf(page).composer).toHaveCount(0);
+});
