@@ -10,7 +10,7 @@ import { isPlainObject } from '../../preload/contract/channels/json-value';
 import { isTrustedSender } from './trusted-sender';
 
 /** What a handler is told of the window that asks. */
-export interface Caller {
+interface Caller {
   readonly contents: WebContents;
 }
 

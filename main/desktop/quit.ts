@@ -2,7 +2,7 @@ import { app, type BrowserWindow, dialog } from 'electron';
 import { desktopText } from './texts';
 
 /** What is to become of the engines when Heddle quits. */
-export type QuitMode = 'leave' | 'terminate';
+type QuitMode = 'leave' | 'terminate';
 
 /** What an orderly quit needs to know and do. */
 export interface QuitPlan {

@@ -23,9 +23,6 @@ export const catalogues = {
   transcript: transcriptStrings,
 };
 
-/** A namespace of `t()`. */
-export type Namespace = keyof typeof catalogues;
-
 /** The languages that are complete. */
 export const LANGUAGES = ['en', 'zh-CN', 'zh-TW'] as const;
 
