@@ -9,7 +9,7 @@ import { useAppearance } from './appearance';
 import { followEngines } from './engine-changes';
 import { ErrorBoundary } from './error-boundary';
 import { createQueryClient } from './query-client';
-import { followRateLimits } from './rate-limits';
+import { followAccount } from './rate-limits';
 import { Shell } from './shell';
 
 /** All that a window shows. The state is loaded, and the texts are ready, before it is rendered. */
@@ -18,7 +18,7 @@ export function App() {
   const [client] = useState(createQueryClient);
   useAppearance();
   useEffect(() => {
-    const ends = [followThreads(client), followRateLimits(client), followEngines(client)];
+    const ends = [followThreads(client), followAccount(client), followEngines(client)];
     return () => {
       for (const end of ends) end();
     };

@@ -46,6 +46,12 @@ describe('EngineFault', () => {
     expect(await screen.findByText('The file could not be opened: no editor')).toBeTruthy();
   });
 
+  it('says why the engine has not started yet while Heddle tries again', () => {
+    const fault = { kind: 'noAnswer', waitedMs: 5_000, stderr: [] } as const;
+    show({ phase: 'starting', fault, retryAtMs: Date.now() + 2_000 });
+    expect(document.body.textContent).toContain('The engine has not started yet: it did not answer.');
+  });
+
   it('says quietly that it connects again, and when', () => {
     show({ phase: 'reconnecting', fault: null, retryAtMs: Date.now() + 4_000 });
     expect(screen.queryByRole('alert')).toBeNull();

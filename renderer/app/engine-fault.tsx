@@ -54,10 +54,14 @@ function FaultCard({ engine, fault }: { readonly engine: EngineState; readonly f
 }
 
 function Reconnecting({ engine }: { readonly engine: EngineState }) {
-  const { t } = useTranslation('errors');
+  const { t } = useTranslation(['errors', 'common']);
+  const { phase, fault } = engine;
   return (
     <p className="engine-fault-note">
-      {t('fault.reconnecting')} <Countdown engine={engine} />
+      {phase === 'starting' && fault !== null
+        ? t('errors:fault.notStarted', { reason: t(`common:engine.reason.${fault.kind}`) })
+        : t('errors:fault.reconnecting')}{' '}
+      <Countdown engine={engine} />
     </p>
   );
 }

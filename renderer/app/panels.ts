@@ -71,6 +71,15 @@ export function togglePanel(name: PanelName): void {
   remember(name === 'threads' ? { threadsOpen: !panels.threadsOpen } : { detailsOpen: !panels.detailsOpen });
 }
 
+/** Shows a panel, if it is hidden. */
+export function showPanel(name: PanelName): void {
+  const { panels } = getAppState().preferences;
+  const shown = roomFor(name).matches
+    ? panels[name === 'threads' ? 'threadsOpen' : 'detailsOpen']
+    : useMoment.getState().over === name;
+  if (!shown) togglePanel(name);
+}
+
 /** Puts away whatever panel lies over the rest. */
 export const closeOverPanel = (): void => useMoment.setState({ over: null });
 

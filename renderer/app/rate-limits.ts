@@ -25,14 +25,22 @@ export function useRateLimits(hostId: HostId): RateLimitSnapshot | null {
 }
 
 /**
- * Takes in what the engine says of limits after each model request.
+ * Takes in what the engine says of limits after each model request, and asks anew when another account is signed in.
  * @returns the function that ends it
  */
-export function followRateLimits(client: QueryClient): () => void {
+export function followAccount(client: QueryClient): () => void {
   return onGlobalNotification(({ hostId, method, params }) => {
     const notification = { method, params } as ServerNotification;
-    if (notification.method !== 'account/rateLimits/updated') return;
-    const { rateLimits } = notification.params;
-    client.setQueryData(limitsQuery(hostId).queryKey, (known) => mergeLimits(known ?? null, rateLimits));
+    switch (notification.method) {
+      case 'account/rateLimits/updated': {
+        const { rateLimits } = notification.params;
+        client.setQueryData(limitsQuery(hostId).queryKey, (known) => mergeLimits(known ?? null, rateLimits));
+        return;
+      }
+      case 'account/updated':
+        void client.resetQueries({ queryKey: limitsQuery(hostId).queryKey });
+        void client.invalidateQueries({ queryKey: ['account', hostId], exact: true });
+        return;
+    }
   });
 }

@@ -77,6 +77,13 @@ describe('the shell', () => {
     expect(screen.getByRole('navigation', { name: 'Threads' })).toBeTruthy();
   });
 
+  it('leads to the search, also when the threads are hidden', async () => {
+    await show();
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Hide threads' })));
+    await act(async () => runWindowCommand('searchThreads'));
+    expect(document.activeElement).toBe(screen.getByRole('searchbox', { name: 'Search threads' }));
+  });
+
   it('resizes a panel by keys, and remembers it', async () => {
     await show();
     const handle = screen.getByRole('separator', { name: 'Width of the threads' });

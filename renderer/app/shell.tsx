@@ -6,9 +6,10 @@ import { Inbox } from '../features/inbox/inbox';
 import { NewThreadPage } from '../features/new-thread/new-thread-page';
 import { SettingsPage } from '../features/settings/settings-page';
 import { ThreadsPanel } from '../features/threads/threads-panel';
+import { wantSearch } from '../features/threads/threads-view-store';
 import { ErrorBoundary } from './error-boundary';
 import { goTo, hashOfPlace, type Place, usePlace } from './navigation';
-import { closeOverPanel, togglePanel } from './panels';
+import { closeOverPanel, showPanel, togglePanel } from './panels';
 import { SidePanel } from './side-panel';
 import { StatusBar } from './status-bar';
 import { TopBar } from './top-bar';
@@ -24,6 +25,10 @@ export function Shell() {
   useWindowCommand('openSettings', () => goTo({ page: 'settings' }));
   useWindowCommand('toggleThreads', () => togglePanel('threads'));
   useWindowCommand('toggleDetails', () => togglePanel('details'));
+  useWindowCommand('searchThreads', () => {
+    showPanel('threads');
+    wantSearch(true);
+  });
   // biome-ignore lint/correctness/useExhaustiveDependencies: whoever goes somewhere has chosen from the panel
   useEffect(closeOverPanel, [shown]);
   return (

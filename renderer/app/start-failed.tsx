@@ -6,10 +6,12 @@ import './error-boundary.css';
 export function StartFailed({ message }: { readonly message: string }) {
   const { t } = useTranslation('common');
   return (
-    <main className="error-boundary" role="alert">
-      <h2>{t('failure.startTitle')}</h2>
-      <p>{t('failure.startAbout')}</p>
-      <pre>{message}</pre>
+    <main className="error-boundary">
+      <div role="alert">
+        <h2>{t('failure.startTitle')}</h2>
+        <p>{t('failure.startAbout')}</p>
+        <pre>{message}</pre>
+      </div>
       <div className="error-boundary-actions">
         <Button tone="go" onClick={() => window.location.reload()}>
           {t('tryAgain')}

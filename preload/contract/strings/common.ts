@@ -61,7 +61,6 @@ export const commonStrings = defineStrings({
       openThread: 'Go to the thread',
       title: 'Notices',
       about: 'What the engine wanted to tell, outside of any one answer.',
-      empty: 'Nothing to tell.',
       times_one: 'once, {{time}}',
       times_other: '{{count}} times, last {{time}}',
       kind: {
@@ -167,7 +166,6 @@ export const commonStrings = defineStrings({
       openThread: '转到会话',
       title: '通知',
       about: '引擎想告诉你、但不属于某个回答的事。',
-      empty: '没有通知。',
       times_other: '{{count}} 次，最近一次{{time}}',
       kind: {
         warning: '警告',
@@ -268,7 +266,6 @@ export const commonStrings = defineStrings({
       openThread: '前往對話串',
       title: '通知',
       about: '引擎想告訴你、但不屬於某一則回答的事。',
-      empty: '沒有通知。',
       times_other: '{{count}} 次，最近一次是{{time}}',
       kind: {
         warning: '警告',

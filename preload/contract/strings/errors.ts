@@ -60,6 +60,7 @@ export const errorsStrings = defineStrings({
       retrying_other: 'Heddle tries again by itself in {{count}} seconds.',
       reconnecting:
         'The connection to the engine was lost. What you see is what was there before; Heddle is connecting again.',
+      notStarted: 'The engine has not started yet: {{reason}}.',
       restartFailed: 'The engine could not be started: {{message}}',
     },
   },
@@ -115,6 +116,7 @@ export const errorsStrings = defineStrings({
       startAgain: '重新启动',
       retrying_other: 'Heddle 会在 {{count}} 秒后自动重试。',
       reconnecting: '与引擎的连接断开了。你看到的是断开前的内容，Heddle 正在重新连接。',
+      notStarted: '引擎还没有启动成功：{{reason}}。',
       restartFailed: '无法启动引擎：{{message}}',
     },
   },
@@ -170,6 +172,7 @@ export const errorsStrings = defineStrings({
       startAgain: '重新啟動',
       retrying_other: 'Heddle 會在 {{count}} 秒後自動再試。',
       reconnecting: '與引擎的連線中斷了。你看到的是中斷前的內容，Heddle 正在重新連線。',
+      notStarted: '引擎還沒有成功啟動：{{reason}}。',
       restartFailed: '無法啟動引擎：{{message}}',
     },
   },

@@ -1,17 +1,19 @@
 import { Popover } from 'radix-ui';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Notice } from '../../../preload/contract/model/app-state';
 import { useAgo } from '../../app/ago';
 import { useAppState } from '../../app/app-state';
 import { bridge } from '../../app/bridge';
 import { hashOfPlace } from '../../app/navigation';
 import { Button } from '../../ui/button/button';
+import { type UnitedNotice, uniteNotices } from './notices.logic';
 import './notices.css';
 
 /** The one quiet place of what the engine said outside of any item. Nothing is drawn while there is nothing. */
 export function NoticesButton() {
   const { t } = useTranslation('common');
-  const notices = useAppState((app) => app.notices);
+  const all = useAppState((app) => app.notices);
+  const notices = useMemo(() => uniteNotices(all), [all]);
   if (notices.length === 0) return null;
   return (
     <Popover.Root>
@@ -32,11 +34,9 @@ export function NoticesButton() {
           <h2>{t('notices.title')}</h2>
           <p className="notices-about">{t('notices.about')}</p>
           <ul>
-            {[...notices]
-              .sort((a, b) => b.lastAtMs - a.lastAtMs)
-              .map((notice) => (
-                <NoticeItem key={notice.id} notice={notice} />
-              ))}
+            {notices.map((notice) => (
+              <NoticeItem key={notice.ids[0]} notice={notice} />
+            ))}
           </ul>
         </Popover.Content>
       </Popover.Portal>
@@ -44,26 +44,28 @@ export function NoticesButton() {
   );
 }
 
-function NoticeItem({ notice }: { readonly notice: Notice }) {
-  const { t } = useTranslation(['common', 'threads']);
+function NoticeItem({ notice }: { readonly notice: UnitedNotice }) {
+  const { t } = useTranslation('common');
   const ago = useAgo();
   return (
     <li className="notices-item">
       <div className="notices-item-words">
-        <strong>{t(`common:notices.kind.${notice.kind}`)}</strong>
+        <strong>{t(`notices.kind.${notice.kind}`)}</strong>
         <p dir="auto">{notice.text}</p>
         <small>
-          {t('common:notices.times', { count: notice.count, time: ago(notice.lastAtMs) })}
-          {notice.threadId === null ? null : (
-            <a href={hashOfPlace({ page: 'thread', hostId: notice.hostId, threadId: notice.threadId })}>
-              {t('common:notices.openThread')}
-            </a>
+          {t('notices.times', { count: notice.count, time: ago(notice.lastAtMs) })}
+          {notice.thread === null ? null : (
+            <a href={hashOfPlace({ page: 'thread', ...notice.thread })}>{t('notices.openThread')}</a>
           )}
         </small>
       </div>
-      <Button small onClick={() => void bridge().request['notices.dismiss']({ id: notice.id })}>
-        {t('common:dismiss')}
+      <Button small onClick={() => dismissAll(notice)}>
+        {t('dismiss')}
       </Button>
     </li>
   );
+}
+
+function dismissAll({ ids }: UnitedNotice): void {
+  for (const id of ids) void bridge().request['notices.dismiss']({ id });
 }

@@ -4,14 +4,13 @@ import { useTranslation } from 'react-i18next';
 import { LOCAL_HOST, TOUR_HOST } from '../../../preload/contract/model/keys';
 import { useAppState } from '../../app/app-state';
 import { goTo, usePlace } from '../../app/navigation';
-import { useWindowCommand } from '../../app/window-commands';
 import { Button } from '../../ui/button/button';
 import { Segmented } from '../../ui/segmented/segmented';
 import { groupByFolder } from './groups.logic';
 import { type ListSection, listRows, sectionsOf } from './rows.logic';
 import { ThreadList } from './thread-list';
 import { ThreadsMessage } from './threads-message';
-import { setSearch, setShow, useThreadsView } from './threads-view-store';
+import { setSearch, setShow, useThreadsView, wantSearch } from './threads-view-store';
 import { type HostThreads, useHostThreads } from './use-thread-lists';
 import './threads-panel.css';
 
@@ -20,14 +19,19 @@ const SEARCH_DELAY_MS = 250;
 /** The panel at the left: navigation "Threads" with search, the choice of what to show, and the list. */
 export function ThreadsPanel() {
   const { t } = useTranslation('threads');
-  const { show, search } = useThreadsView();
+  const { show, search, searchWanted } = useThreadsView();
   const term = useSettled(search.trim());
   const place = usePlace();
   const hasTour = useAppState((app) => app.tour !== null);
   const local = useHostThreads(LOCAL_HOST, show, term);
   const tour = useHostThreads(TOUR_HOST, show, term, hasTour);
   const searchBox = useRef<HTMLInputElement>(null);
-  useWindowCommand('searchThreads', () => searchBox.current?.select());
+  useEffect(() => {
+    if (!searchWanted) return;
+    searchBox.current?.focus();
+    searchBox.current?.select();
+    wantSearch(false);
+  }, [searchWanted]);
 
   const rows = useMemo(() => {
     const tourSection: ListSection = { key: 'tour', heading: t('tour'), hostId: TOUR_HOST, threads: tour.threads };
