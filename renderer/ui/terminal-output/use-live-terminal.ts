@@ -72,7 +72,7 @@ export function useLiveTerminal(
   useEffect(() => {
     const element = place.current?.parentElement;
     if (host === null || !element) return;
-    const observer = new ResizeObserver(() => host.fit());
+    const observer = new ResizeObserver(() => host.fitColumns());
     observer.observe(element);
     return () => observer.disconnect();
   }, [host, place]);
