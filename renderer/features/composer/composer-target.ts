@@ -8,6 +8,8 @@ export interface NewThreadTarget {
   readonly hostId: HostId;
   /** The folder to work in (absolute); null until the person has chosen one. */
   readonly folder: string | null;
+  /** The person does not trust the folder: everything is asked about there unless they choose otherwise here. */
+  readonly untrusted?: boolean;
   /** Called once the engine has made the thread, before its first turn starts. */
   readonly onStarted: (threadId: string) => void;
 }

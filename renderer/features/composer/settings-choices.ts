@@ -8,6 +8,7 @@ import { engineRequest } from '../../app/engine';
 import type { WatchedThread } from '../../app/feed-client';
 import type { ComposerTarget } from './composer-target';
 import {
+  ASKING_FOR_EVERYTHING,
   inForceOfConfig,
   inForceOfSettings,
   inForceOfThread,
@@ -78,10 +79,14 @@ export function useSettingsInForce(
     ...configQuery(target.hostId, folder ?? ''),
     enabled: enabled && folder !== null,
   });
+  const untrusted = isNew && target.untrusted === true;
   const thread = isNew ? null : target.thread;
   return useMemo(() => {
-    if (isNew) return config.data ? inForceOfConfig(config.data.config) : NOTHING_KNOWN;
+    if (isNew) {
+      const read = config.data ? inForceOfConfig(config.data.config) : NOTHING_KNOWN;
+      return untrusted ? { ...read, ...ASKING_FOR_EVERYTHING } : read;
+    }
     if (reported) return inForceOfSettings(reported);
     return thread ? inForceOfThread(thread) : NOTHING_KNOWN;
-  }, [isNew, config.data, reported, thread]);
+  }, [isNew, untrusted, config.data, reported, thread]);
 }

@@ -36,6 +36,12 @@ export interface SettingsInForce {
   readonly network: boolean;
 }
 
+/**
+ * What a folder that is not trusted starts with. The engine goes by the trust in a folder only while its configuration says
+ * nothing of approvals.
+ */
+export const ASKING_FOR_EVERYTHING = { approval: 'untrusted' } as const satisfies ChosenSettings;
+
 export const NOTHING_KNOWN: SettingsInForce = {
   model: null,
   effort: null,

@@ -9,6 +9,7 @@ import { draftText } from './drafts';
 import { readQueue } from './queue';
 import { firstTurnSettings, sendMessage, startThread } from './send';
 import { chooseSettings, chosenSettings } from './thread-settings';
+import { ASKING_FOR_EVERYTHING } from './turn-settings.logic';
 
 /** What the person is asked before a message goes. */
 export type SendQuestion =
@@ -76,9 +77,10 @@ export function useSubmit(target: ComposerTarget, draftKey: string, stateNow: ()
       setQuestion(asked);
     });
 
-  const startNew = async ({ hostId, folder, onStarted }: NewThreadTarget) => {
+  const startNew = async ({ hostId, folder, untrusted = false, onStarted }: NewThreadTarget) => {
     if (folder === null) return;
-    const settings = chosenSettings(draftKey);
+    const chosen = chosenSettings(draftKey);
+    const settings = untrusted ? { ...ASKING_FOR_EVERYTHING, ...chosen } : chosen;
     setStarting(true);
     try {
       const threadId = await startThread(hostId, folder, settings);

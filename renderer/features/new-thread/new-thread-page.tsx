@@ -68,6 +68,7 @@ function StartIn({ folder }: { readonly folder: string }) {
             kind: 'new',
             hostId: LOCAL_HOST,
             folder,
+            untrusted: trust === 'untrusted',
             onStarted: (threadId) => {
               rememberFolder(folder);
               goTo({ page: 'thread', hostId: LOCAL_HOST, threadId });
