@@ -27,6 +27,8 @@ export const threadsStrings = defineStrings({
       running: 'Searching…',
       count_one: '{{count}} thread',
       count_other: '{{count}} threads',
+      countPartial_one: 'More than {{count}} thread',
+      countPartial_other: 'More than {{count}} threads',
       inSetUp: 'Found in its folder or set-up',
       empty: {
         active: 'No active thread has these words. Archived ones are searched under “Archived” and “All”.',
@@ -173,6 +175,7 @@ export const threadsStrings = defineStrings({
       label: '搜索会话',
       running: '正在搜索…',
       count_other: '{{count}} 个会话',
+      countPartial_other: '超过 {{count}} 个会话',
       inSetUp: '在它的文件夹或设置信息中找到',
       empty: {
         active: '进行中的会话里没有这些字。已归档的会话可在“已归档”和“全部”中搜索。',
@@ -312,6 +315,7 @@ export const threadsStrings = defineStrings({
       label: '搜尋對話串',
       running: '正在搜尋…',
       count_other: '{{count}} 個對話串',
+      countPartial_other: '超過 {{count}} 個對話串',
       inSetUp: '在它的資料夾或環境資訊中找到',
       empty: {
         active: '使用中的對話串裡沒有這些字。已封存的可在「已封存」和「全部」中搜尋。',

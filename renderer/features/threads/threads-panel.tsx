@@ -37,7 +37,7 @@ export function ThreadsPanel() {
     const tourSection: ListSection = { key: 'tour', heading: t('tour'), hostId: TOUR_HOST, threads: tour.threads };
     const found: ListSection = {
       key: 'found',
-      heading: t('search.count', { count: local.threads.length }),
+      heading: t(local.hasMore ? 'search.countPartial' : 'search.count', { count: local.threads.length }),
       hostId: LOCAL_HOST,
       threads: local.threads,
     };
