@@ -1,11 +1,12 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { commandCall, patchCall } from '../../main/tour/model-calls';
+import { inRounds } from '../../main/tour/model-scripts';
 import { conversationOf, SLOW_MS } from '../fixtures/conversation';
 import { answerFolderDialog } from '../fixtures/launch';
-import { addFilePatch, callsThenSays } from '../fixtures/model';
+import { addFilePatch, callsThenSays, say } from '../fixtures/model';
 import { expect, scriptModel, test } from '../fixtures/test';
-import { changeConfig, type Workspace } from '../fixtures/workspace';
+import type { Workspace } from '../fixtures/workspace';
 
 test.use({ workspaceOptions: { trusted: false } });
 
@@ -45,27 +46,43 @@ test('a new folder is asked about before anything is sent; trusted, Codex may wo
   expect(readFileSync(join(workspace.projectDir, 'made.txt'), 'utf8')).toBe('made\n');
 });
 
-test('not trusted, Codex asks before each command', async ({ launch, workspace }) => {
-  // As a person has it who never set a policy: then the engine goes by the trust in the folder.
-  changeConfig(workspace, (toml) => toml.replace(/^(approval_policy|sandbox_mode) = .*\n/gm, ''));
-  const command = `cat ${join(workspace.projectDir, 'README.md')} && touch made`;
-  scriptModel(workspace, callsThenSays('As you like.', commandCall(command, { isLogin: false })));
-  const { app, page } = await launch();
-  const conversation = conversationOf(page);
-  await answerFolderDialog(app, workspace.projectDir);
-  await page.getByRole('button', { name: 'Choose a folder', exact: true }).click();
-  await page.getByRole('button', { name: 'Do not trust', exact: true }).click({ timeout: SLOW_MS });
-  await expect(page.getByText('Not trusted: Codex asks before each command and each change.')).toBeVisible({
-    timeout: SLOW_MS,
-  });
-  expect(config(workspace)).toContain(`[projects."${workspace.projectDir}"]\ntrust_level = "untrusted"`);
+/** The engine itself goes by the trust in a folder only in the second case. */
+const CONFIGURATIONS = {
+  'a configuration that says otherwise': (toml: string) => toml,
+  'a configuration that says nothing': (toml: string) => toml.replace(/^(approval_policy|sandbox_mode) = .*\n/gm, ''),
+};
 
-  await conversation.sendMessage('read it');
-  await conversation.decide('command', 'Decline');
-  await conversation.expectTurn('Done');
-  await expect(conversation.articles('Codex', 'As you like.')).toHaveCount(1);
-  expect(existsSync(join(workspace.projectDir, 'made'))).toBe(false);
-});
+for (const [name, configure] of Object.entries(CONFIGURATIONS)) {
+  test(`not trusted, Codex asks before each command and each change, with ${name}`, async ({ launch, workspace }) => {
+    writeFileSync(join(workspace.codexHome, 'config.toml'), configure(config(workspace)));
+    const made = join(workspace.projectDir, 'made.txt');
+    scriptModel(
+      workspace,
+      inRounds(
+        [commandCall(`touch ${made}`, { isLogin: false })],
+        [patchCall(addFilePatch('made.txt', 'made'))],
+        [say('As you like.')],
+      ),
+    );
+    const { app, page } = await launch();
+    const conversation = conversationOf(page);
+    await answerFolderDialog(app, workspace.projectDir);
+    await page.getByRole('button', { name: 'Choose a folder', exact: true }).click();
+    await page.getByRole('button', { name: 'Do not trust', exact: true }).click({ timeout: SLOW_MS });
+    await expect(page.getByText('Not trusted: Codex asks before each command and each change.')).toBeVisible({
+      timeout: SLOW_MS,
+    });
+    expect(config(workspace)).toContain(`[projects."${workspace.projectDir}"]\ntrust_level = "untrusted"`);
+
+    await conversation.sendMessage('work in it');
+    await conversation.decide('command', 'Decline');
+    await conversation.decide('file change', 'Decline');
+    await conversation.expectTurn('Done');
+    await expect(conversation.articles('Codex', 'As you like.')).toHaveCount(1);
+    expect(existsSync(made)).toBe(false);
+    await expect(await conversation.openTab('About')).toContainText('Ask for everything');
+  });
+}
 
 test('a folder dialog that is left changes nothing', async ({ launch }) => {
   const { app, page } = await launch();
