@@ -1,3 +1,5 @@
+import { createRedactor } from '../../preload/contract/model/redaction/redactor';
+
 /** What failed in the window, ready to be written down. */
 export interface ErrorReport {
   readonly message: string;
@@ -8,22 +10,12 @@ export interface ErrorReport {
 const MAX_MESSAGE_LENGTH = 10_000;
 const MAX_STACK_LENGTH = 50_000;
 
-const SECRET = /\b(sk-[\w-]{8,}|gh[pousr]_\w{16,}|xox[abprs]-[\w-]{10,}|eyJ[\w-]+\.[\w-]+\.[\w-]+|AKIA[A-Z0-9]{16})/g;
-const NAMED_SECRET =
-  /\b(authorization["']?\s*[:=]\s*["']?(?:bearer\s+)?|bearer\s+|(?:api[-_ ]?key|token)["']?\s*[:=]\s*["']?)[^\s"',}]{6,}/gi;
-const CREDENTIALS = /(\w+:\/\/)[^\s/@]+@/g;
-
 /**
  * Takes out of a text what must not leave the computer: keys, tokens, and the name in the home folder's path.
  * @param homeDir the home folder (absolute); '' when it is not known
  */
-export function redact(text: string, homeDir: string): string {
-  const withoutSecrets = text
-    .replace(CREDENTIALS, '$1[removed]@')
-    .replace(NAMED_SECRET, '$1[removed]')
-    .replace(SECRET, '[removed]');
-  return homeDir.length > 1 ? withoutSecrets.replaceAll(homeDir, '~') : withoutSecrets;
-}
+export const redact = (text: string, homeDir: string): string =>
+  createRedactor({ personal: { homeDirs: [homeDir], names: [] } }).text(text);
 
 /** @param thrown whatever was thrown: not always an Error */
 export function reportOf(thrown: unknown, homeDir: string): ErrorReport {
