@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import { EngineRequestError, engineRequest } from '../../app/engine';
 import { useEngineErrorText } from '../../app/engine-error-text';
 import { goTo } from '../../app/navigation';
-import { planToolConfig } from '../../app/plan-tool';
 import { showToast } from '../../ui/toast/toast-store';
 import { archivedKey, archivedQuery } from '../conversation/thread-query';
 import { askToArchiveRunning, type ThreadAim } from './thread-dialogs-store';
@@ -81,8 +80,7 @@ export function useThreadCommands(): ThreadCommands {
       },
       fork: async ({ hostId, thread }) => {
         try {
-          const config = await planToolConfig(client, hostId, thread.cwd);
-          const fork = await engineRequest(hostId, 'thread/fork', { threadId: thread.id, excludeTurns: true, config });
+          const fork = await engineRequest(hostId, 'thread/fork', { threadId: thread.id, excludeTurns: true });
           goTo({ page: 'thread', hostId, threadId: fork.thread.id });
         } catch (error) {
           failed(t('fork.failed', { title: titleOf(thread) }), error);
