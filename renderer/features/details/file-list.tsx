@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FileDiff } from '../../../preload/contract/model/diff/file-diff';
+import { RevealedText } from '../../ui/revealed-text/revealed-text';
 import './file-list.css';
 
 /** The files of a change with the numbers of their lines. */
@@ -16,7 +17,9 @@ export const FileList = memo(function FileList({
       {files.map((file) => (
         <li key={`${file.previousPath ?? ''} ${file.path}`} className="file-list-file">
           <span className="file-list-path" title={file.path}>
-            <bdi>{file.path}</bdi>
+            <bdi>
+              <RevealedText text={file.path} />
+            </bdi>
           </span>
           <Counts file={file} />
         </li>

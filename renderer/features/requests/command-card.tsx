@@ -4,12 +4,12 @@ import type {
   AdditionalPermissionProfile,
   CommandExecutionRequestApprovalParams,
 } from '../../../preload/contract/protocol';
+import { RevealedText } from '../../ui/revealed-text/revealed-text';
 import { CardFrame } from './card-frame';
 import { DecisionBar } from './decision-bar';
 import { commandDecisions } from './decisions.logic';
 import { ExactText } from './exact-text';
 import { type Permission, requestedPermissions } from './permissions.logic';
-import { RevealedText } from './revealed-text';
 import { shellCall } from './shell-words.logic';
 
 /** An approval of a command, of input to one, or of a connection to a host. It stands on what the request says alone. */

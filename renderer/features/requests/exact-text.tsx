@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button/button';
-import { RevealedText } from './revealed-text';
+import { RevealedText } from '../../ui/revealed-text/revealed-text';
 import './exact-text.css';
 
 /** More lines than this are shown in a box that scrolls, with a way to see all at once. */

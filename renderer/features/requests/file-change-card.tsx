@@ -4,13 +4,13 @@ import type { PendingRequest } from '../../../preload/contract/model/app-state';
 import { fileDiffFromChange } from '../../../preload/contract/model/diff/file-change';
 import type { FileChangeRequestApprovalParams, FileUpdateChange } from '../../../preload/contract/protocol';
 import { DiffView } from '../../ui/diff-view/diff-view';
+import { RevealedText } from '../../ui/revealed-text/revealed-text';
 import { CardFrame } from './card-frame';
 import { Reason } from './command-card';
 import { DecisionBar } from './decision-bar';
 import { FILE_CHANGE_DECISIONS } from './decisions.logic';
 import { folderName, outsidePaths, pathFromFolder } from './outside.logic';
 import type { RequestContext } from './request-context';
-import { RevealedText } from './revealed-text';
 
 export interface FileChangeCardProps {
   readonly request: PendingRequest;

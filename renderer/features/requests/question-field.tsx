@@ -1,8 +1,8 @@
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ToolRequestUserInputQuestion } from '../../../preload/contract/protocol';
+import { RevealedText } from '../../ui/revealed-text/revealed-text';
 import { type AnswerDraft, takesText } from './answers.logic';
-import { RevealedText } from './revealed-text';
 
 export interface QuestionFieldProps {
   readonly question: ToolRequestUserInputQuestion;

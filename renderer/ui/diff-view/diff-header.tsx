@@ -1,5 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { FileDiff } from '../../../preload/contract/model/diff/file-diff';
+import { revealedText } from '../revealed-text/hidden-text.logic';
+import { RevealedText } from '../revealed-text/revealed-text';
 
 /** What happened to the file, where it is and was, and how many lines came and went. */
 export function DiffHeader({ diff }: { readonly diff: FileDiff }) {
@@ -9,11 +11,13 @@ export function DiffHeader({ diff }: { readonly diff: FileDiff }) {
     <header className="diff-header">
       {change !== 'updated' && <span className={`diff-change diff-change-${change}`}>{t(`change.${change}`)}</span>}
       <code className="diff-path">
-        <bdi>{path}</bdi>
+        <bdi>
+          <RevealedText text={path} />
+        </bdi>
       </code>
       {previousPath !== null && (
         <span className="diff-previous">
-          <bdi>{t('previousPath', { path: previousPath })}</bdi>
+          <bdi>{t('previousPath', { path: revealedText(previousPath) })}</bdi>
         </span>
       )}
       {(added > 0 || removed > 0) && (

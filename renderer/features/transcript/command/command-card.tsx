@@ -3,6 +3,7 @@ import type { Entry } from '../../../../preload/contract/model/feed/types';
 import { plainText } from '../../../../preload/contract/model/output/plain-text';
 import type { OutputSegment } from '../../../../preload/contract/model/output/reconcile-output';
 import { CopyButton } from '../../../ui/copy-button/copy-button';
+import { RevealedText } from '../../../ui/revealed-text/revealed-text';
 import { gapText } from '../../../ui/terminal-output/gap-text';
 import { TerminalOutput } from '../../../ui/terminal-output/terminal-output';
 import type { ItemOf } from '../items/item-types';
@@ -36,7 +37,9 @@ export function CommandCard({ entry, item, segments, rowKey }: CommandCardProps)
   return (
     <div className="card command">
       <div className="card-header">
-        <code className="command-line">{command || t('kind.commandUnknown')}</code>
+        <code className="command-line">
+          {command === '' ? t('kind.commandUnknown') : <RevealedText text={command} />}
+        </code>
         <span className="card-actions">
           <button
             type="button"

@@ -4,6 +4,8 @@ import { fileDiffFromChange } from '../../../../preload/contract/model/diff/file
 import type { FileDiff } from '../../../../preload/contract/model/diff/file-diff';
 import type { Entry } from '../../../../preload/contract/model/feed/types';
 import { DiffView } from '../../../ui/diff-view/diff-view';
+import { revealedText } from '../../../ui/revealed-text/hidden-text.logic';
+import { RevealedText } from '../../../ui/revealed-text/revealed-text';
 import { itemState } from '../items/item-state.logic';
 import type { ItemOf } from '../items/item-types';
 import { useFold, useTranscript } from '../transcript-context';
@@ -45,7 +47,9 @@ function ChangedFile({ file, initial, foldKey }: { file: FileDiff; initial: bool
   return (
     <div className="file-change-file">
       <button type="button" className="file-change-header" aria-expanded={open} onClick={() => setOpen(!open)}>
-        <code>{file.path}</code>
+        <code>
+          <RevealedText text={file.path} />
+        </code>
         <FileKind file={file} />
         <span className="file-change-counts">
           {file.added > 0 && <b className="file-change-added">+{file.added}</b>}{' '}
@@ -60,6 +64,7 @@ function ChangedFile({ file, initial, foldKey }: { file: FileDiff; initial: bool
 function FileKind({ file: { change, previousPath } }: { file: FileDiff }) {
   const { t } = useTranslation('transcript');
   if (change === 'updated') return null;
-  const words = change === 'renamed' ? t('file.renamed', { path: previousPath ?? '' }) : t(`file.${change}`);
+  const words =
+    change === 'renamed' ? t('file.renamed', { path: revealedText(previousPath ?? '') }) : t(`file.${change}`);
   return <span className="item-note">{words}</span>;
 }

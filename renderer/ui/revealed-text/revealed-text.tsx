@@ -2,9 +2,9 @@ import { useTranslation } from 'react-i18next';
 import { revealHidden } from './hidden-text.logic';
 import './revealed-text.css';
 
-/** A text of the model's with everything in it made visible: what would not show is named by its code point. */
+/** A text of a stranger with everything in it made visible: what would not show is named by its code point. */
 export function RevealedText({ text }: { readonly text: string }) {
-  const { t } = useTranslation('requests');
+  const { t } = useTranslation('diff');
   let offset = 0;
   return revealHidden(text).map((piece) => {
     const key = offset;
@@ -12,7 +12,7 @@ export function RevealedText({ text }: { readonly text: string }) {
     return piece.kind === 'plain' ? (
       piece.text
     ) : (
-      <span key={key} className="revealed-text-hidden" title={t('hiddenCharacter', { code: piece.code })}>
+      <span key={key} className="revealed-text-hidden" title={t('invisible', { code: piece.code })}>
         {piece.code}
       </span>
     );
