@@ -201,6 +201,44 @@ test('approvals that wait at once are answered in any order, and a draft stays m
   await expect(app.getByRole('link', { name: 'Inbox', exact: true })).toBeVisible();
 });
 
+test('Stop takes an open approval back, and nothing is done', async ({ launch, workspace }) => {
+  const marker = join(workspace.outsideDir, 'marker');
+  scriptModel(workspace, callsThenSays(AFTERWARDS, askingCommand(`touch ${marker}`)));
+  const running = await launch({ size: WINDOW });
+  const conversation = await startThread(running, workspace.projectDir, 'ask me');
+  await expect(conversation.waiting('command')).toHaveCount(1, { timeout: SLOW_MS });
+  await conversation.stop.click();
+  await conversation.expectTurn('Stopped');
+  await expect(conversation.waiting()).toHaveCount(0, { timeout: SLOW_MS });
+  await expect(running.page.getByRole('link', { name: 'Inbox', exact: true })).toBeVisible();
+  expect(existsSync(marker)).toBe(false);
+  expect(workspace.model.requests).toHaveLength(1);
+});
+
+test('a message sent while an approval waits comes after the answer, once', async ({ launch, workspace }) => {
+  const marker = join(workspace.outsideDir, 'marker');
+  scriptModel(
+    workspace,
+    byMessage([
+      ['ask me', callsThenSays(AFTERWARDS, askingCommand(`touch ${marker}`))],
+      ['and be quick', [say('Quickly, then.')]],
+    ]),
+  );
+  const running = await launch({ size: WINDOW });
+  const conversation = await startThread(running, workspace.projectDir, 'ask me');
+  await expect(conversation.waiting('command')).toHaveCount(1, { timeout: SLOW_MS });
+  await conversation.message.fill('and be quick');
+  await conversation.steer.click();
+  await expect(conversation.articles('You', 'and be quick')).toHaveCount(1);
+  await expect(conversation.message).toHaveValue('');
+  await conversation.decide('command', 'Approve');
+  await conversation.expectTurn('Done');
+  await expect(conversation.articles('Codex', 'Quickly, then.')).toHaveCount(1);
+  await expect(conversation.articles('You', 'and be quick')).toHaveCount(1);
+  await expect(conversation.articles('You', 'Sending')).toHaveCount(0);
+  expect(existsSync(marker)).toBe(true);
+});
+
 test('a card leaves when another program answers', async ({ launch, workspace }) => {
   const marker = join(workspace.outsideDir, 'marker');
   scriptModel(workspace, callsThenSays(AFTERWARDS, askingCommand(`touch ${marker}`)));

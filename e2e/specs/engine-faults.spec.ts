@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { createGate } from '../../main/tour/gate';
 import { byMessage } from '../../main/tour/model-scripts';
 import { conversationOf, SLOW_MS, startThread } from '../fixtures/conversation';
-import { killEngines } from '../fixtures/engine-process';
+import { holdEngines, killEngines } from '../fixtures/engine-process';
 import { askingCommand, callsThenSays, say, sayInTwoParts } from '../fixtures/model';
 import { recordTexts } from '../fixtures/recordings';
 import { expect, scriptModel, test } from '../fixtures/test';
@@ -87,6 +87,58 @@ test('an approval ends with its engine: the card leaves, nothing is done, and th
   await conversation.expectTurn('Done');
   expect(existsSync(marker)).toBe(false);
   await expect(conversation.waiting()).toHaveCount(0);
+});
+
+test('a message that was on its way when the engine died is kept, and goes once when it is sent again', async ({
+  launch,
+  workspace,
+}) => {
+  scriptModel(
+    workspace,
+    byMessage([
+      ['first', [say('The first answer.')]],
+      ['second', [say('The second answer.')]],
+    ]),
+  );
+  const running = await launch({ size: WINDOW });
+  const conversation = await startThread(running, workspace.projectDir, 'first');
+  await conversation.expectTurn('Done');
+  holdEngines(workspace.codexHome, true);
+  await conversation.sendMessage('second');
+  await expect(conversation.articles('You', 'second')).toContainText('Sending');
+  expect(killEngines(workspace.codexHome)).toBe(1);
+
+  await expect(conversation.engine).toHaveText(/^Ready/, { timeout: SLOW_MS });
+  const message = conversation.articles('You', 'second');
+  await expect(message).toContainText('Not sent', { timeout: SLOW_MS });
+  expect(workspace.model.requests).toHaveLength(1);
+  await message.getByRole('button', { name: 'Retry', exact: true }).click();
+  await expect(conversation.articles('Codex', 'The second answer.')).toHaveCount(1, { timeout: SLOW_MS });
+  await conversation.expectTurn('Done');
+  await expect(conversation.articles('You')).toHaveCount(2);
+  expect(workspace.model.requests).toHaveLength(2);
+});
+
+test('an engine that does not answer: Stop says so, can be pressed again, and works in the end', async ({
+  launch,
+  workspace,
+}) => {
+  scriptModel(workspace, () => sayInTwoParts('It began', ' and ended.', createGate()));
+  const running = await launch({ size: WINDOW });
+  const conversation = await startThread(running, workspace.projectDir, 'begin');
+  await expect(conversation.articles('Codex', 'It began')).toHaveCount(1, { timeout: SLOW_MS });
+  holdEngines(workspace.codexHome, true);
+  await conversation.stop.click();
+  await expect(conversation.composer).toContainText('Stopping');
+  await expect(conversation.composer).toContainText('The turn is still running. You can stop it again.', {
+    timeout: SLOW_MS,
+  });
+  await expect(conversation.stop).toBeEnabled();
+  await conversation.expectTurn('Working');
+  await conversation.stop.click();
+  holdEngines(workspace.codexHome, false);
+  await conversation.expectTurn('Stopped');
+  await expect(conversation.send).toBeVisible();
 });
 
 test('a codex that is not there: the page says so, and what to do', async ({ launch }) => {

@@ -141,3 +141,22 @@ test('a stream that breaks is told as a retry, not as an end', async ({ launch, 
   await expect(conversation.transcript).not.toContainText('The engine tries again');
   await expect(conversation.articles('Codex')).toHaveText(/A whole answer\./);
 });
+
+test('a message is sent once, however often Enter is pressed and whenever the window reloads', async ({
+  launch,
+  workspace,
+}) => {
+  scriptModel(workspace, (request) => [say(`Answer to ${request.lastUserText}.`)]);
+  const running = await launch({ size: WINDOW });
+  const conversation = await startThread(running, workspace.projectDir, 'the first');
+  await conversation.expectTurn('Done');
+  await conversation.message.fill('the second');
+  await Promise.all(['Enter', 'Enter', 'Enter'].map((key) => running.page.keyboard.press(key)));
+  await running.page.reload();
+  await expect(conversation.articles('Codex', 'Answer to the second.')).toHaveCount(1, { timeout: SLOW_MS });
+  await conversation.expectTurn('Done');
+  const names = (await conversation.readArticles()).map(({ name }) => name);
+  expect(names).toEqual(['You', 'Codex', 'You', 'Codex']);
+  expect(workspace.model.requests).toHaveLength(2);
+  await expect(conversation.message).toHaveValue('');
+});

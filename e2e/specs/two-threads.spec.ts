@@ -1,5 +1,8 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import type { ModelScript } from '../../main/tour/model-server';
 import { SLOW_MS, startAnotherThread, startThread } from '../fixtures/conversation';
+import { askingCommand, callsThenSays } from '../fixtures/model';
 import { expect, scriptModel, test } from '../fixtures/test';
 
 const PIECES = 120;
@@ -46,4 +49,32 @@ test('two threads that stream at once never mix, however often one switches', as
     await expect(conversation.articles()).toHaveCount(2);
   }
   expect(workspace.model.requests).toHaveLength(2);
+});
+
+test('approvals of two threads wait side by side, and each answer reaches its own', async ({ launch, workspace }) => {
+  const file = (name: string) => join(workspace.outsideDir, name);
+  scriptModel(workspace, (request) =>
+    callsThenSays(`Ended ${request.lastUserText}.`, askingCommand(`touch ${file(request.lastUserText)}`))(request),
+  );
+  const running = await launch({ size: { width: 1300, height: 1000 } });
+  const conversation = await startThread(running, workspace.projectDir, 'one');
+  await conversation.expectTurn('Waiting for approval');
+  await startAnotherThread(conversation, 'two');
+  await conversation.expectTurn('Waiting for approval');
+  await expect(running.page.getByRole('link', { name: 'Inbox 2', exact: true })).toBeVisible();
+  await expect(conversation.waiting('command')).toContainText(file('two'));
+
+  await conversation.goToThread('one');
+  await expect(conversation.waiting('command')).toContainText(file('one'));
+  await conversation.decide('command', 'Decline');
+  await conversation.expectTurn('Done');
+  await expect(conversation.articles('Codex', 'Ended one.')).toHaveCount(1);
+  await expect(conversation.threadLink('two')).toHaveAccessibleDescription(/Waiting for approval/);
+  await expect(running.page.getByRole('link', { name: 'Inbox 1', exact: true })).toBeVisible();
+
+  await conversation.goToThread('two');
+  await conversation.decide('command', 'Approve');
+  await conversation.expectTurn('Done');
+  await expect(conversation.articles('Codex', 'Ended two.')).toHaveCount(1);
+  expect([existsSync(file('one')), existsSync(file('two'))]).toEqual([false, true]);
 });
