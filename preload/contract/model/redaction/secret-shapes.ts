@@ -65,7 +65,7 @@ export function secretCuts(text: string): Cut[] {
  * of it and need no second. It also finds texts whose letters are written as escapes of JSON.
  */
 const TRIGGER =
-  /key|token|secret|passw|passphrase|passcode|pwd|auth|cookie|bearer|basic|credential|jwt|env|headers|base64|code|sk-|[srp]k_|gh[pousr]_|github_pat|gl(?:pat|rt|dt|ptt)-|xox|xapp-|AKIA|ASIA|AGPA|AROA|AIza|ya29|npm_|pypi-|hf_|eyJ|BEGIN |:\/\/[^\s/]*@|[?&#](?:sig|state|code)|\\u/i;
+  /key|token|secret|passw|passphrase|passcode|pwd|auth|cookie|bearer|basic|credential|jwt|env|headers|base64|code[^a-z]|sk-|[srp]k_|gh[pousr]_|github_pat|gl(?:pat|rt|dt|ptt)-|xox|xapp-|AKIA|ASIA|AGPA|AROA|AIza|ya29|npm_|pypi-|hf_|eyJ|BEGIN |:\/\/[^\s/]*@|[?&#](?:sig|state|code)|\\u/i;
 
 /**
  * @param text any text, also a whole message as JSON
