@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { createGate } from '../../main/tour/gate';
+import { commandCall } from '../../main/tour/model-calls';
 import { byMessage } from '../../main/tour/model-scripts';
 import { conversationOf, SLOW_MS, startThread } from '../fixtures/conversation';
 import { holdEngines, killEngines } from '../fixtures/engine-process';
@@ -87,6 +88,66 @@ test('an approval ends with its engine: the card leaves, nothing is done, and th
   await conversation.expectTurn('Done');
   expect(existsSync(marker)).toBe(false);
   await expect(conversation.waiting()).toHaveCount(0);
+});
+
+test('what was queued when the engine died starts only when the person says so', async ({ launch, workspace }) => {
+  scriptModel(
+    workspace,
+    byMessage([
+      ['begin', sayInTwoParts('It began', ' and ended.', createGate())],
+      ['the queued one', [say('The queue went on.')]],
+      ['the new one', [say('The new one, too.')]],
+    ]),
+  );
+  const running = await launch({ size: WINDOW });
+  const { page } = running;
+  const conversation = await startThread(running, workspace.projectDir, 'begin');
+  await expect(conversation.articles('Codex', 'It began')).toHaveCount(1, { timeout: SLOW_MS });
+  await conversation.message.fill('the queued one');
+  await conversation.queue.click();
+  const queued = page.getByRole('region', { name: 'Queue', exact: true }).getByRole('listitem');
+  await expect(queued).toHaveCount(1);
+
+  expect(killEngines(workspace.codexHome)).toBe(1);
+  await conversation.expectTurn('Stopped');
+  await expect(conversation.engine).toHaveText(/^Ready/, { timeout: SLOW_MS });
+  await expect(queued).toHaveText(/the queued one/);
+  await expect(conversation.articles('You')).toHaveCount(1);
+  expect(workspace.model.requests).toHaveLength(1);
+
+  await conversation.sendMessage('the new one');
+  const question = page.getByRole('dialog', { name: 'Start the queue of this thread?', exact: true });
+  await question.getByRole('button', { name: 'Cancel', exact: true }).click();
+  await expect(conversation.message).toHaveValue('the new one');
+  expect(workspace.model.requests).toHaveLength(1);
+
+  await conversation.send.click();
+  await question.getByRole('button', { name: 'Resume and send', exact: true }).click();
+  await expect(conversation.articles('You', 'the new one')).toHaveCount(1, { timeout: SLOW_MS });
+  await conversation.expectTurn('Done');
+  await expect(conversation.articles('You', 'the queued one')).toHaveCount(1);
+  await expect(conversation.articles('You', 'the new one')).toHaveCount(1);
+  await expect(queued).toHaveCount(0);
+});
+
+test('a command that ran when the engine died is shown as cut off, with what it had printed', async ({
+  launch,
+  workspace,
+}) => {
+  // The engine sends nothing of what a command prints in its first moments.
+  const command = 'sleep 1; echo before; sleep 300; echo after';
+  scriptModel(workspace, callsThenSays('It ended.', commandCall(command, { isLogin: false, yieldTimeMs: 30_000 })));
+  const running = await launch({ size: WINDOW });
+  const conversation = await startThread(running, workspace.projectDir, 'run it');
+  const article = conversation.articles(/^Command: sleep 1; echo before/);
+  await expect(article.getByRole('group', { name: /^Output of / })).toContainText('before', { timeout: SLOW_MS });
+
+  expect(killEngines(workspace.codexHome)).toBe(1);
+  await conversation.expectTurn('Stopped');
+  await expect(article).toContainText('cut off');
+  await expect(article).not.toContainText('running');
+  await expect(article.getByRole('group', { name: /^Output of / })).toContainText('before');
+  await expect(conversation.transcript).toContainText(ENGINE_ENDED);
 });
 
 test('a message that was on its way when the engine died is kept, and goes once when it is sent again', async ({

@@ -75,7 +75,8 @@ test('a window that reloads while a command prints shows its output so far, and 
   workspace,
 }) => {
   const goOn = join(workspace.projectDir, 'go-on');
-  const command = `echo before; until [ -e ${goOn} ]; do sleep 0.05; done; echo after`;
+  // The engine sends nothing of what a command prints in its first moments.
+  const command = `sleep 1; echo before; until [ -e ${goOn} ]; do sleep 0.05; done; echo after`;
   scriptModel(workspace, inRounds([commandCall(command, { isLogin: false, yieldTimeMs: 30_000 })], [say('It ended.')]));
   const running = await launch({ size: WINDOW });
   const conversation = await startThread(running, workspace.projectDir, 'run it');
