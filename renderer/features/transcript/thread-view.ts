@@ -95,10 +95,10 @@ export function createThreadView(source: LiveSource, clock: ViewClock = PAGE_CLO
   };
 
   const take = () => {
-    takenAt = clock.now();
     const before = live;
     live = source.get();
     if (live === before) return;
+    takenAt = clock.now();
     const isTold = update();
     if (!isTold && live?.unreadable !== before?.unreadable) tell();
   };

@@ -58,7 +58,12 @@ function OneTranscript({ hostId, threadId, cwd, ...props }: TranscriptProps) {
   const { t } = useTranslation('transcript');
   const { view, history } = useThreadView(hostId, threadId);
   const turnRows = useTurnRows(view);
-  const rows = useMemo(() => withWaiting(turnRows, pending, sending), [turnRows, pending, sending]);
+  // What waits has its place among the items, so it is not drawn before those are known.
+  const isSettled = history.phase === 'ready' || history.phase === 'failed';
+  const rows = useMemo(
+    () => (isSettled ? withWaiting(turnRows, pending, sending) : turnRows),
+    [isSettled, turnRows, pending, sending],
+  );
   const scroller = useRef<HTMLDivElement>(null);
   const list = useRef<VirtualListHandle>(null);
   const [atEnd, setAtEnd] = useState(true);

@@ -84,13 +84,11 @@ function useHistory(hostId: HostId, threadId: string, view: ThreadView): History
     if (isStale) void refetch();
   }, [isStale, refetch]);
 
-  const older = query.isFetchingNextPage
-    ? 'reading'
-    : isFetchNextPageError && !isStale
-      ? 'failed'
-      : query.hasNextPage
-        ? 'more'
-        : 'none';
+  const older = olderState({
+    isReading: query.isFetchingNextPage || isStale,
+    isFailed: isFetchNextPageError,
+    hasMore: query.hasNextPage,
+  });
   const phase = data !== undefined ? 'ready' : error !== null ? 'failed' : isReady ? 'reading' : 'waiting';
   return useMemo(
     () => ({
@@ -102,6 +100,12 @@ function useHistory(hostId: HostId, threadId: string, view: ThreadView): History
     }),
     [phase, older, error, isFetchNextPageError, fetchNextPage, refetch],
   );
+}
+
+function olderState(query: { isReading: boolean; isFailed: boolean; hasMore: boolean }): HistoryState['older'] {
+  if (query.isReading) return 'reading';
+  if (query.isFailed) return 'failed';
+  return query.hasMore ? 'more' : 'none';
 }
 
 /** Reads history again where what was read no longer counts: a revert, another run of the engine, live turns let go of. */

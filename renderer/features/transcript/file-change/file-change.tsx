@@ -49,8 +49,8 @@ function ChangedFile({ file, initial, foldKey }: { file: FileDiff; initial: bool
       <button type="button" className="file-change-header" aria-expanded={open} onClick={() => setOpen(!open)}>
         <code>
           <RevealedText text={file.path} />
-        </code>
-        <FileKind file={file} />
+        </code>{' '}
+        <FileKind file={file} />{' '}
         <span className="file-change-counts">
           {file.added > 0 && <b className="file-change-added">+{file.added}</b>}{' '}
           {file.removed > 0 && <b className="file-change-removed">−{file.removed}</b>}

@@ -72,9 +72,10 @@ export function VirtualList(props: VirtualListProps) {
     if (element === null) return;
     const look = () => {
       // The list's own figures: asking the page for them would make it lay out in the middle of scrolling.
-      const scrollTop = virtualizer.scrollOffset ?? 0;
+      const scrollHeight = virtualizer.getTotalSize();
       const clientHeight = virtualizer.scrollRect?.height ?? 0;
-      onAtEnd(isAtEnd({ scrollTop, clientHeight, scrollHeight: virtualizer.getTotalSize() }));
+      const scrollTop = Math.min(virtualizer.scrollOffset ?? 0, Math.max(scrollHeight - clientHeight, 0));
+      onAtEnd(isAtEnd({ scrollTop, clientHeight, scrollHeight }));
       if (wantsOlder({ scrollTop })) onNearStart();
     };
     look();

@@ -1,0 +1,57 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { EngineReply } from '../../../preload/contract/channels/channels';
+import { EngineRequestError } from '../../app/engine';
+import { readHistoryPage, StaleCursorError, turnsOfPages } from './history-pages';
+import { testTurn } from './test-entries';
+
+const request = vi.fn<(payload: { params: Record<string, unknown> }) => Promise<EngineReply>>();
+beforeEach(() => {
+  request.mockReset();
+  vi.stubGlobal('window', { heddle: { request: { 'engine.request': request } } });
+});
+
+const refusal = (code: number, message: string): EngineReply => ({
+  ok: false,
+  error: { kind: 'rpc', method: 'thread/turns/list', code, message, data: null },
+});
+
+describe('readHistoryPage', () => {
+  it('reads the newest turns in full, and changes nothing', async () => {
+    request.mockResolvedValue({ ok: true, result: { data: [], nextCursor: 'older', backwardsCursor: null } });
+    expect(await readHistoryPage('local', 'thread', null)).toEqual({ turns: [], nextCursor: 'older' });
+    expect(request).toHaveBeenCalledWith({
+      hostId: 'local',
+      method: 'thread/turns/list',
+      params: { threadId: 'thread', limit: 20, itemsView: 'full', sortDirection: 'desc' },
+    });
+  });
+
+  it('goes on where a page ended', async () => {
+    request.mockResolvedValue({ ok: true, result: { data: [], nextCursor: null, backwardsCursor: null } });
+    await readHistoryPage('local', 'thread', 'older');
+    expect(request.mock.calls[0]?.[0].params.cursor).toBe('older');
+  });
+
+  it('takes a thread that never had a turn for empty', async () => {
+    request.mockResolvedValue(refusal(-32601, 'list_turns is not supported yet'));
+    expect(await readHistoryPage('local', 'thread', null)).toEqual({ turns: [], nextCursor: null });
+  });
+
+  it('tells a cursor that no longer counts from other refusals', async () => {
+    request.mockResolvedValue(refusal(-32600, 'invalid cursor'));
+    await expect(readHistoryPage('local', 'thread', 'old')).rejects.toBeInstanceOf(StaleCursorError);
+    await expect(readHistoryPage('local', 'thread', null)).rejects.toBeInstanceOf(EngineRequestError);
+    request.mockResolvedValue(refusal(-32603, 'disk full'));
+    await expect(readHistoryPage('local', 'thread', 'old')).rejects.toBeInstanceOf(EngineRequestError);
+  });
+});
+
+describe('turnsOfPages', () => {
+  it('puts the oldest first, and a turn that two pages hold once', () => {
+    const turns = turnsOfPages([
+      { turns: [testTurn('t4', []), testTurn('t3', [])], nextCursor: 'a' },
+      { turns: [testTurn('t3', []), testTurn('t2', [])], nextCursor: null },
+    ]);
+    expect(turns.map((turn) => turn.id)).toEqual(['t2', 't3', 't4']);
+  });
+});

@@ -1,0 +1,308 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { EngineReply } from '../../../preload/contract/channels/channels';
+import type { AppState, PendingRequest } from '../../../preload/contract/model/app-state';
+import type { ThreadEvent } from '../../../preload/contract/model/feed/types';
+import { setAppState } from '../../app/app-state';
+import { startFeed } from '../../app/feed-client';
+import { initI18n } from '../../app/i18n';
+import { createQueryClient } from '../../app/query-client';
+import { commandItem, messageItem, testLive, userItem } from './test-entries';
+import { Transcript, type TranscriptProps } from './transcript';
+
+const listPage = vi.fn<(params: { cursor?: string }) => EngineReply>();
+const methods: string[] = [];
+let push: (events: readonly ThreadEvent[]) => void;
+let notify: (method: string, threadId: string) => void;
+let live = testLive([]);
+
+const item = (fields: object, id: string) => ({ id, ...fields });
+const turn = (id: string, items: readonly object[], fields: object = {}) => ({
+  id,
+  rootTurnId: null,
+  items,
+  itemsView: 'full',
+  status: 'completed',
+  error: null,
+  startedAt: null,
+  completedAt: null,
+  durationMs: null,
+  ...fields,
+});
+const page = (turns: readonly object[], nextCursor: string | null = null): EngineReply => ({
+  ok: true,
+  result: { data: turns, nextCursor, backwardsCursor: null } as never,
+});
+
+function fakeBridge() {
+  let sequence = 0;
+  let onBatch = (_text: string) => {};
+  const batch = (patches: unknown[], notifications: unknown[]) =>
+    act(() => onBatch(JSON.stringify({ batch: 0, patches, notifications })));
+  push = (events) => {
+    sequence += 1;
+    batch([{ hostId: 'local', threadId: 'thread', feedId: 'feed', sequence, events }], []);
+  };
+  notify = (method, threadId) => batch([], [{ hostId: 'local', method, params: { threadId } }]);
+  const answers: Record<string, (payload: { method: string; params: { cursor?: string } }) => unknown> = {
+    'feed.watch': () => ({ feedId: 'feed', sequence: 0, thread: live }),
+    'engine.request': ({ method, params }) => {
+      methods.push(method);
+      return listPage(params);
+    },
+  };
+  const request = new Proxy(
+    {},
+    { get: (_, channel: string) => async (payload: never) => answers[channel]?.(payload) ?? null },
+  );
+  const on = new Proxy(
+    {},
+    {
+      get: (_, event) => (listener: typeof onBatch) => {
+        if (event === 'feed.batch') onBatch = listener;
+        return () => {};
+      },
+    },
+  );
+  Object.assign(window, { heddle: { request, on } });
+}
+
+/** jsdom lays nothing out: a window of 800 pixels with rows of 40. */
+function fakeLayout() {
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(800);
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(600);
+  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(40);
+}
+
+beforeEach(() => {
+  initI18n('en');
+  fakeLayout();
+  fakeBridge();
+  startFeed();
+  methods.length = 0;
+  live = testLive([]);
+  listPage.mockReset();
+  setAppState({ engines: [{ hostId: 'local', phase: 'ready', runId: 'run' }] } as unknown as AppState);
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+const open = (props: Partial<TranscriptProps> = {}) => {
+  const client = createQueryClient();
+  const tree = (more: Partial<TranscriptProps>) => (
+    <QueryClientProvider client={client}>
+      <Transcript
+        hostId="local"
+        threadId="thread"
+        cwd="/project"
+        pending={[]}
+        renderRequest={(request) => <section aria-label={`Waiting for you: ${request.kind}`}>{request.key}</section>}
+        sending={[]}
+        onRetrySending={() => {}}
+        onEditSending={() => {}}
+        {...props}
+        {...more}
+      />
+    </QueryClientProvider>
+  );
+  const { rerender } = render(tree({}));
+  return (more: Partial<TranscriptProps>) => rerender(tree(more));
+};
+const names = () => screen.queryAllByRole('article').map((article) => article.getAttribute('aria-label'));
+const log = () => screen.getByRole('log', { name: 'Transcript' });
+
+const request = (itemId: string | null): PendingRequest => ({
+  key: 'request',
+  hostId: 'local',
+  runId: 'run',
+  id: 0,
+  kind: 'command',
+  method: 'm',
+  params: null,
+  threadId: 'thread',
+  turnId: 't1',
+  itemId,
+  askedAtMs: 0,
+  state: 'open',
+});
+
+describe('Transcript', () => {
+  it('shows what history holds, oldest first, by reading alone', async () => {
+    listPage.mockReturnValue(
+      page([
+        turn('t2', [item(userItem('Second'), 'u2')]),
+        turn('t1', [
+          item(userItem('First'), 'u1'),
+          item(commandItem('npm test'), 'c'),
+          item(messageItem('Done.'), 'm'),
+        ]),
+      ]),
+    );
+    open();
+    await waitFor(() => expect(names()).toEqual(['You', 'Command: npm test', 'Codex', 'You']));
+    expect(log().textContent).toMatch(/First.*Done\..*Second/s);
+    expect(methods).toEqual(['thread/turns/list']);
+  });
+
+  it('goes on with what is live, item by item', async () => {
+    listPage.mockReturnValue(page([turn('t1', [item(userItem('First'), 'u1')])]));
+    open();
+    await waitFor(() => expect(names()).toEqual(['You']));
+    push([
+      { type: 'turnStarted', turnId: 't2', startedAtMs: 0 },
+      { type: 'itemStarted', turnId: 't2', item: item(messageItem(''), 'm') as never, atMs: 0 },
+      { type: 'delta', kind: 'agentMessage', turnId: 't2', itemId: 'm', index: 0, text: 'Hello **wor' },
+    ]);
+    await waitFor(() => expect(screen.getByText('wor').tagName).toBe('STRONG'));
+    push([{ type: 'delta', kind: 'agentMessage', turnId: 't2', itemId: 'm', index: 0, text: 'ld**' }]);
+    await waitFor(() => expect(screen.getByText('world')).toBeTruthy());
+    expect(names()).toEqual(['You', 'Codex']);
+  });
+
+  it('is empty for a thread without turns, and says so', async () => {
+    listPage.mockReturnValue({
+      ok: false,
+      error: { kind: 'rpc', method: 'm', code: -32601, message: 'list_turns is not supported yet', data: null },
+    });
+    open();
+    expect(await screen.findByText('Nothing has happened in this thread yet.')).toBeTruthy();
+  });
+
+  it('says why a thread cannot be read, and tries again when asked', async () => {
+    listPage.mockReturnValueOnce({
+      ok: false,
+      error: { kind: 'rpc', method: 'm', code: -32603, message: 'disk full', data: null },
+    });
+    open();
+    expect((await screen.findByRole('alert')).textContent).toContain('disk full');
+    listPage.mockReturnValue(page([turn('t1', [item(userItem('First'), 'u1')])]));
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(names()).toEqual(['You']));
+  });
+
+  it('reads older turns, and starts from the head when the engine no longer knows the place', async () => {
+    let isStale = true;
+    listPage.mockImplementation(({ cursor }) => {
+      if (cursor === undefined) return page([turn('t2', [item(userItem('New'), 'u2')])], isStale ? 'stale' : 'fresh');
+      if (cursor === 'fresh') return page([turn('t1', [item(userItem('Old'), 'u1')])]);
+      isStale = false;
+      return { ok: false, error: { kind: 'rpc', method: 'm', code: -32600, message: 'invalid cursor', data: null } };
+    });
+    open();
+    await waitFor(() => expect(log().textContent).toMatch(/Old.*New/s));
+  });
+
+  it('reads again after a revert of this thread, and of no other', async () => {
+    listPage.mockReturnValue(page([turn('t2', [item(userItem('B'), 'u2')]), turn('t1', [item(userItem('A'), 'u1')])]));
+    open();
+    await waitFor(() => expect(names()).toHaveLength(2));
+    notify('thread/reverted', 'another');
+    listPage.mockReturnValue(page([turn('t1', [item(userItem('A'), 'u1')])]));
+    expect(methods).toHaveLength(1);
+    notify('thread/reverted', 'thread');
+    await waitFor(() => expect(names()).toHaveLength(1));
+  });
+
+  it('reads again when another run of the engine is there', async () => {
+    listPage.mockReturnValue(page([turn('t1', [item(userItem('A'), 'u1')])]));
+    open();
+    await waitFor(() => expect(names()).toHaveLength(1));
+    act(() => setAppState({ engines: [{ hostId: 'local', phase: 'ready', runId: 'next' }] } as unknown as AppState));
+    await waitFor(() => expect(methods).toHaveLength(2));
+  });
+
+  it('puts a request in the place of its item, or at the end', async () => {
+    listPage.mockReturnValue(page([turn('t1', [item(commandItem('npm test'), 'c'), item(messageItem('x'), 'm')])]));
+    const rerender = open({ pending: [request('c')] });
+    const region = await screen.findByRole('region', { name: 'Waiting for you: command' });
+    expect(screen.getAllByRole('region')).toHaveLength(1);
+    expect(region.closest('article')?.getAttribute('aria-label')).toBe('Command: npm test');
+    rerender({ pending: [request(null)] });
+    expect((await screen.findByRole('region')).closest('article')).toBeNull();
+    rerender({ pending: [] });
+    expect(screen.queryByRole('region')).toBeNull();
+  });
+
+  it('shows what is being sent, offers to try again, and never shows it twice', async () => {
+    listPage.mockReturnValue(page([turn('t1', [item(userItem('Before'), 'u1')])]));
+    const onRetrySending = vi.fn();
+    const message = { clientUserMessageId: 'c1', text: 'On its way', state: 'sending', error: null } as const;
+    const rerender = open({ onRetrySending });
+    await waitFor(() => expect(names()).toHaveLength(1));
+    rerender({ sending: [message] });
+    expect(screen.getByText('Sending')).toBeTruthy();
+    rerender({ sending: [{ ...message, state: 'failed', error: 'The engine is not running.' }] });
+    expect(screen.getByText('Not sent: The engine is not running.')).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(onRetrySending).toHaveBeenCalledWith('c1');
+    push([
+      { type: 'turnStarted', turnId: 't2', startedAtMs: 0 },
+      { type: 'itemCompleted', turnId: 't2', item: item(userItem('On its way', 'c1'), 'u2') as never, atMs: 0 },
+    ]);
+    await waitFor(() => expect(screen.queryByText(/Not sent/)).toBeNull());
+    expect(screen.getAllByText('On its way')).toHaveLength(1);
+  });
+
+  it('says how a turn ended', async () => {
+    const error = {
+      message: '{"a":1}',
+      codexErrorInfo: 'usageLimitExceeded',
+      additionalDetails: null,
+      misalignment: null,
+    };
+    listPage.mockReturnValue(
+      page([
+        turn('t2', [], { status: 'interrupted' }),
+        turn('t1', [item(userItem('A'), 'u1')], { status: 'failed', error }),
+      ]),
+    );
+    open();
+    expect(await screen.findByText(/usage limit of your account is reached/)).toBeTruthy();
+    expect(screen.getByText('This turn was stopped before its end.')).toBeTruthy();
+    expect(log().textContent).not.toContain('{"a":1}');
+    fireEvent.click(screen.getByRole('button', { name: 'What the engine said' }));
+    expect(log().textContent).toContain('{"a":1}');
+  });
+
+  it('tells of a retry while it lasts, and of the end of the engine', async () => {
+    listPage.mockReturnValue(page([]));
+    open();
+    const error = { message: 'Reconnecting... 1/3', codexErrorInfo: null, additionalDetails: null, misalignment: null };
+    push([
+      { type: 'turnStarted', turnId: 't1', startedAtMs: 0 },
+      { type: 'turnError', turnId: 't1', error, willRetry: true, atMs: 0 },
+    ]);
+    expect(
+      await screen.findByText('The connection to the model was lost. The engine tries again, 1 of 3.'),
+    ).toBeTruthy();
+    push([{ type: 'engineLost', atMs: 1 }]);
+    expect(await screen.findByText(/The engine ended during this turn/)).toBeTruthy();
+    expect(screen.queryByText(/tries again/)).toBeNull();
+  });
+
+  it('says that messages could not be read', async () => {
+    live = testLive([], { unreadable: ['item/new'] });
+    listPage.mockReturnValue(page([turn('t1', [item(userItem('A'), 'u1')])]));
+    open();
+    expect(await screen.findByText(/could not be read.*item\/new/)).toBeTruthy();
+  });
+
+  it('announces items, not words, inside of the log', async () => {
+    listPage.mockReturnValue(page([]));
+    open();
+    push([
+      { type: 'turnStarted', turnId: 't1', startedAtMs: 0 },
+      { type: 'itemStarted', turnId: 't1', item: item(messageItem(''), 'm') as never, atMs: 0 },
+      { type: 'delta', kind: 'agentMessage', turnId: 't1', itemId: 'm', index: 0, text: 'Hello' },
+    ]);
+    const announced = () => log().lastElementChild?.textContent;
+    await waitFor(() => expect(names()).toEqual(['Codex']));
+    expect(screen.getByRole('article').closest('[aria-live]')?.getAttribute('aria-live')).toBe('off');
+    expect(announced()).toBe('');
+    push([{ type: 'itemCompleted', turnId: 't1', item: item(messageItem('Hello there.'), 'm') as never, atMs: 1 }]);
+    await waitFor(() => expect(announced()).toBe('Codex: Hello there.'), { timeout: 3_000 });
+  });
+});
