@@ -1,7 +1,8 @@
-import { type ChildProcess, execFile, type SpawnOptions, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, type SpawnOptions, type StdioOptions, spawn } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { type Clock, pause } from './clock';
+import { withoutOtherFiles } from './inherited-files';
 import type { ProcessEnd } from './start-fault';
 
 /** Environment variables by name. */
@@ -30,9 +31,14 @@ export const engineEnvironment = (environment: Environment, codexHome: string): 
   return result;
 };
 
+/** How to start an engine: standard input, output and errors are all that it gets of ours. */
+export interface EngineSpawnOptions extends SpawnOptions {
+  readonly stdio: readonly ('pipe' | 'ignore' | number)[] & StdioOptions;
+}
+
 /** Starts an engine. Never throws: what went wrong is told by `startProblem`, after `ended` has resolved. */
-export const spawnEngine = (path: string, args: readonly string[], options: SpawnOptions): EngineProcess => {
-  const child = spawn(path, args, options);
+export const spawnEngine = (path: string, args: readonly string[], options: EngineSpawnOptions): EngineProcess => {
+  const child = withoutOtherFiles(options.stdio, (stdio) => spawn(path, args, { ...options, stdio }));
   let end: ProcessEnd | null = null;
   let startProblem: string | null = null;
   const ended = new Promise<ProcessEnd>((resolve) => {
