@@ -4,6 +4,7 @@ import { connectBareClient } from './lib/bare-client';
 import { engineSocketOf } from './lib/engine-socket';
 import { AS_FAST_AS_READ, type NumberedAnswer, numberedAnswer } from './lib/numbered-answer';
 import { installPaintProbe } from './lib/paint-probe';
+import { profiled } from './lib/profile';
 import { REPEATS, repeated } from './lib/repeats';
 import { report } from './lib/rows';
 import { median } from './lib/statistics';
@@ -33,8 +34,10 @@ test('burst', async ({ workspace, launch }) => {
   const drawnTurn = async (): Promise<number> => {
     const answer = nextAnswer();
     await probe.begin();
-    await conversation.sendMessage('Go on');
-    const paintedAtMs = await probe.painted(answer.lastNumber);
+    const paintedAtMs = await profiled(running.page, `burst-${serial}`, async () => {
+      await conversation.sendMessage('Go on');
+      return probe.painted(answer.lastNumber);
+    });
     await conversation.expectTurn('Done');
     return since(answer, paintedAtMs);
   };

@@ -8,6 +8,7 @@ import { writeColouredProgram } from './lib/coloured-program';
 import { openBareWindow } from './lib/electron';
 import { engineSocketOf } from './lib/engine-socket';
 import { installPaintProbe } from './lib/paint-probe';
+import { profiled } from './lib/profile';
 import { REPEATS, repeated } from './lib/repeats';
 import { report } from './lib/rows';
 import { median } from './lib/statistics';
@@ -57,13 +58,20 @@ test('output', async ({ workspace, launch }) => {
     return (await probe.quiet(QUIET_MS)) - calledAtMs;
   };
 
+  const profiledShown = (unfold: boolean) =>
+    profiled(page, `output-${unfold ? 'unfolded' : 'folded'}`, () => shown(unfold));
+
   const rounds = await repeated(REPEATS, async () => {
     const threadId = await bare.startThread(workspace.projectDir);
     scriptCommand();
     const turn = await bare.runTurn(threadId, 'Go on');
     const engineMs = (turn.commandEndedAtMs ?? Number.NaN) - calledAtMs;
     const terminalMs = await writeToBareTerminal(bareWindow.page, turn.output);
-    return { baseMs: engineMs + terminalMs, foldedMs: await shown(false), unfoldedMs: await shown(true) };
+    return {
+      baseMs: engineMs + terminalMs,
+      foldedMs: await profiledShown(false),
+      unfoldedMs: await profiledShown(true),
+    };
   });
   bare.close();
   await bareWindow.close();

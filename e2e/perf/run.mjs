@@ -12,7 +12,8 @@ const ROWS_FILE = path.join(RESULTS_FOLDER, 'bench-rows.jsonl');
 const HELP = `npm run bench -- [--json] [--only NAME,...] [--repeat N]
   --json     prints an array of rows instead of a table
   --only     runs a part: ${BENCHES.join(', ')}
-  --repeat   how often each thing is measured (3)`;
+  --repeat   how often each thing is measured (3)
+  --profile  a folder for profiles of the page's main thread; the figures are worse then`;
 
 /** @returns which benches to run, how often, and how to print what came of it */
 function readArguments(args) {
@@ -23,6 +24,7 @@ function readArguments(args) {
       json: { type: 'boolean', default: false },
       only: { type: 'string', default: '' },
       repeat: { type: 'string', default: '' },
+      profile: { type: 'string', default: '' },
       help: { type: 'boolean', default: false },
     },
   });
@@ -42,7 +44,7 @@ function readRows() {
 }
 
 await runMain(async () => {
-  const { json, names, repeat, help } = readArguments(process.argv.slice(2));
+  const { json, names, repeat, profile, help } = readArguments(process.argv.slice(2));
   if (help) {
     process.stdout.write(`${HELP}\n`);
     return 0;
@@ -67,6 +69,7 @@ await runMain(async () => {
     ELECTRON_EXEC_PATH: executable,
     HEDDLE_BENCH_ROWS: ROWS_FILE,
     HEDDLE_BENCH_REPEAT: repeat,
+    HEDDLE_BENCH_PROFILE: profile && path.resolve(profile),
   };
   // Progress goes to stderr: stdout belongs to the result.
   const { ok } = await run(process.execPath, command, { env, stdio: ['ignore', 2, 2] });

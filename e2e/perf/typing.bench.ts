@@ -2,6 +2,7 @@ import { conversationOf, startThread } from '../fixtures/conversation';
 import { scriptModel, test } from '../fixtures/test';
 import { numberedAnswer } from './lib/numbered-answer';
 import { installPaintProbe } from './lib/paint-probe';
+import { profiled } from './lib/profile';
 import { REPEATS, repeated } from './lib/repeats';
 import { report } from './lib/rows';
 import { percentile } from './lib/statistics';
@@ -34,7 +35,7 @@ test('typing', async ({ workspace, launch }) => {
     scriptModel(workspace, () => answer.reply);
     await conversation.sendMessage('Go on');
     await probe.painted(answer.firstNumber);
-    const busyMs = await typedDelaysMs();
+    const busyMs = await profiled(running.page, `typing-${index}`, typedDelaysMs);
     await probe.painted(answer.lastNumber);
     await conversation.expectTurn('Done');
     return { idleMs, busyMs };
