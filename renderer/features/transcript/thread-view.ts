@@ -28,6 +28,12 @@ export interface ThreadView {
   readonly connect: () => () => void;
 }
 
+/** The last words of an item are not kept waiting: no more text comes after them. */
+function hasEnded(before: LiveThread | null, after: LiveThread | null): boolean {
+  const newest = (thread: LiveThread | null) => thread?.turns.at(-1)?.entries.at(-1);
+  return newest(before)?.state === 'open' && newest(after)?.state !== 'open';
+}
+
 interface Shown {
   readonly turns: readonly TurnView[];
   readonly byId: ReadonlyMap<string, TurnRows>;
@@ -82,11 +88,11 @@ export function createThreadView(source: LiveSource, clock: ViewClock = PAGE_CLO
   let isWaiting = false;
 
   const follow = () => {
-    if (isWaiting) return;
-    if (clock.now() - takenAt >= MIN_INTERVAL_MS) {
+    if (clock.now() - takenAt >= MIN_INTERVAL_MS || hasEnded(live, source.get())) {
       take();
       return;
     }
+    if (isWaiting) return;
     isWaiting = true;
     clock.onFrame(() => {
       isWaiting = false;

@@ -6,7 +6,7 @@ type Gap = Extract<OutputSegment, { kind: 'gap' }>;
 const KIB = 1024;
 
 /** @returns a size as a person reads it: "3.2 MiB" */
-export function sizeText(bytes: number, language: string): string {
+function sizeText(bytes: number, language: string): string {
   const number = (value: number, digits: number) =>
     new Intl.NumberFormat(language, { maximumFractionDigits: digits }).format(value);
   if (bytes < KIB) return `${number(bytes, 0)} B`;

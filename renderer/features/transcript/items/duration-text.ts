@@ -8,7 +8,7 @@ import { durationParts } from '../../../lib/time/duration';
  * @param ms the span
  * @param precise with tenths of a second below ten: for what is over
  */
-export function durationText(t: TFunction<'transcript'>, language: string, ms: number, precise: boolean): string {
+function durationText(t: TFunction<'transcript'>, language: string, ms: number, precise: boolean): string {
   const parts = durationParts(ms, precise);
   const number = new Intl.NumberFormat(language, { maximumFractionDigits: 1 });
   const values = {

@@ -1,6 +1,6 @@
 import type { ThreadItem } from '../../../../preload/contract/protocol';
 
-export type ItemType = ThreadItem['type'];
+type ItemType = ThreadItem['type'];
 
 /** The item of one type. */
 export type ItemOf<T extends ItemType> = Extract<ThreadItem, { type: T }>;
