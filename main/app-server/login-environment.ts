@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { basename } from 'node:path';
 import { type Clock, TIMED_OUT, withDeadline } from './clock';
 import type { Environment } from './engine-process';
+import { withoutOtherFiles } from './inherited-files';
 
 /** How Heddle was started, as far as it decides where the environment comes from. */
 export interface StartFacts {
@@ -85,12 +86,15 @@ const runShell = (
 ): { output: Promise<string | null>; stop: () => void } => {
   // The inner sh is the same for all shells; the outer one only has to find it.
   const command = `/bin/sh -c 'printf %s ${mark}; (env -0 2>/dev/null || env); printf %s ${mark}'`;
-  const child = spawn(shell, shellArguments(shell, command), {
-    // A session of its own, or an interactive shell would wait for the terminal that it does not have.
-    detached: true,
-    stdio: ['ignore', 'pipe', 'ignore'],
-    env: { ...environment, HEDDLE_RESOLVING_ENVIRONMENT: '1' },
-  });
+  // What the profile leaves running in the background shall hold none of our files.
+  const child = withoutOtherFiles(['ignore', 'pipe', 'ignore'], (stdio) =>
+    spawn(shell, shellArguments(shell, command), {
+      // A session of its own, or an interactive shell would wait for the terminal that it does not have.
+      detached: true,
+      stdio,
+      env: { ...environment, HEDDLE_RESOLVING_ENVIRONMENT: '1' },
+    }),
+  );
   const stop = (): void => {
     if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
     try {
@@ -102,7 +106,7 @@ const runShell = (
   const output = new Promise<string | null>((resolve) => {
     const chunks: Buffer[] = [];
     let size = 0;
-    child.stdout.on('data', (chunk: Buffer) => {
+    child.stdout?.on('data', (chunk: Buffer) => {
       size += chunk.length;
       if (size > MAX_OUTPUT_BYTES) return stop();
       chunks.push(chunk);
