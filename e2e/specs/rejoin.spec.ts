@@ -1,9 +1,10 @@
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { createGate } from '../../main/tour/gate';
 import { byMessage } from '../../main/tour/model-scripts';
 import { conversationOf, SLOW_MS, startThread } from '../fixtures/conversation';
-import { enginesOf } from '../fixtures/engine-process';
+import { enginesOf, filesOf } from '../fixtures/engine-process';
 import { answerMessageBox, crashApp, quitApp } from '../fixtures/launch';
 import { askingCommand, callsThenSays, say, sayInTwoParts } from '../fixtures/model';
 import { expect, scriptModel, test } from '../fixtures/test';
@@ -76,6 +77,22 @@ test('an approval waits while Heddle is gone, is not given meanwhile, and is the
   await conversation.expectTurn('Done');
   expect(existsSync(marker)).toBe(true);
   await expect(conversation.articles('Codex', 'It was allowed.')).toHaveCount(1);
+});
+
+test('an engine that is left at work holds nothing of Heddle open', async ({ launch, workspace }) => {
+  scriptModel(workspace, () => sayInTwoParts('It goes on', ' and on.', createGate()));
+  const running = await launch();
+  const conversation = await startThread(running, workspace.projectDir, 'go on');
+  await expect(conversation.articles('Codex', 'It goes on')).toHaveCount(1, { timeout: SLOW_MS });
+  const [engine = 0] = enginesOf(workspace.codexHome);
+  expect(filesOf(engine).filter((file) => file.startsWith(workspace.userDataDir))).toEqual([]);
+
+  // Whoever reads what Heddle prints comes to the end of it, although the engine lives on.
+  const outputEnded = once(running.app.process(), 'close');
+  await answerMessageBox(running.app, 0);
+  await quitApp(running);
+  await outputEnded;
+  expect(enginesOf(workspace.codexHome)).toEqual([engine]);
 });
 
 test('quitting with nothing at work leaves no engine behind', async ({ launch, workspace }) => {
