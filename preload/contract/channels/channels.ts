@@ -8,6 +8,8 @@ const MAX_ID_LENGTH = 400;
 const MAX_PATH_LENGTH = 32_768;
 /** The engine takes 1 MiB of text; the rest is room for what surrounds it. */
 const MAX_TEXT_LENGTH = 4_194_304;
+/** What is copied may be the whole output of a command: all that was received of it, and what the engine kept. */
+const MAX_COPY_LENGTH = 33_554_432;
 
 const id = v.pipe(v.string(), v.minLength(1), v.maxLength(MAX_ID_LENGTH));
 const text = v.pipe(v.string(), v.maxLength(MAX_TEXT_LENGTH));
@@ -83,7 +85,10 @@ export const requestChannels = {
   'draft.write': { request: v.strictObject({ key: id, text }), reply: reply<null>() },
   /** Opens a http(s) address in the system's browser. The window has shown it to the person before. */
   'desktop.openExternal': { request: v.strictObject({ url: path }), reply: reply<{ readonly opened: boolean }>() },
-  'desktop.copyText': { request: v.strictObject({ text }), reply: reply<null>() },
+  'desktop.copyText': {
+    request: v.strictObject({ text: v.pipe(v.string(), v.maxLength(MAX_COPY_LENGTH)) }),
+    reply: reply<null>(),
+  },
   'tour.start': { request: nothing, reply: reply<{ readonly error: string | null }>() },
   'window.reportError': {
     request: v.strictObject({
