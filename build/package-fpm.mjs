@@ -7,7 +7,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { buildDeb } from './package/deb.mjs';
-import { readFpmArguments, stageInputs } from './package/fpm-arguments.mjs';
+import { noteKind, readFpmArguments, stageInputs } from './package/fpm-arguments.mjs';
 import { buildRpm } from './package/rpm.mjs';
 import { runMain } from './project.mjs';
 
@@ -21,6 +21,7 @@ await runMain(async () => {
   try {
     const stage = path.join(work, 'root');
     stageInputs(wanted.inputs, stage);
+    noteKind(wanted, stage);
     fs.rmSync(wanted.output, { force: true });
     build(wanted, { stage, work });
   } finally {

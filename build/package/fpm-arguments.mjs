@@ -81,3 +81,16 @@ export function stageInputs(inputs, stage) {
   }
   mustRun('chmod', ['-R', 'u+rwX,go+rX,go-w', stage]);
 }
+
+/**
+ * Notes in the package of which kind it is: the updater has to fetch the same kind again. electron-builder writes the note only into
+ * packages with a feed, and into a folder that other kinds are made from at the same time.
+ * @param {Wanted} wanted
+ * @param {string} stage
+ */
+export function noteKind({ inputs, type }, stage) {
+  for (const { from, to } of inputs.map(splitInput)) {
+    const resources = path.join(stage, to, 'resources');
+    if (from.endsWith('/') && fs.existsSync(resources)) fs.writeFileSync(path.join(resources, 'package-type'), type);
+  }
+}
