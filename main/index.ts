@@ -14,11 +14,13 @@ import { hardenApp } from './desktop/hardening';
 import { logLine, startLog } from './desktop/log';
 import { setApplicationMenu } from './desktop/menu';
 import { watchQuit } from './desktop/quit';
+import { storageProblemText } from './desktop/storage-problem';
 import { setLanguage } from './desktop/texts';
 import { askToInstall, tellUpdateFailed } from './desktop/update-dialog';
 import { startUpdates } from './desktop/updates';
 import { chooseUserDataDir } from './desktop/user-data';
 import { createWindows } from './desktop/windows';
+import { withDraft } from './storage/drafts';
 import { openSavedFiles } from './storage/saved-files';
 import { createTourHost } from './tour/host';
 
@@ -34,9 +36,10 @@ function start(): void {
   hardenApp((what) => logLine('warn', 'boundary', `refused: ${what}`));
   serveApp(path.join(OUT_DIR, 'renderer'), process.env.ELECTRON_RENDERER_URL);
 
-  const files = openSavedFiles(userDataDir, `Heddle ${app.getVersion()}`, (message) => {
-    logLine('error', 'storage', message);
-    hosts.notices.add(LOCAL_HOST, { kind: 'storage', threadId: null, text: message });
+  const files = openSavedFiles(userDataDir, `Heddle ${app.getVersion()}`, (problem) => {
+    const text = storageProblemText(problem);
+    logLine('error', 'storage', text);
+    hosts.notices.add(LOCAL_HOST, { kind: 'storage', threadId: null, text });
   });
   const languageOf = (preferences: Preferences) =>
     chooseLanguage(process.env.HEDDLE_LANG, preferences.language, app.getPreferredSystemLanguages());
@@ -96,8 +99,8 @@ function start(): void {
         state.update({ preferences: next, language: languageOf(next) });
         return next;
       },
-      readDraft: files.readDraft,
-      writeDraft: files.writeDraft,
+      readDraft: (key) => files.typed.get().drafts[key] ?? '',
+      writeDraft: (key, text) => files.typed.set(withDraft(files.typed.get(), key, text)),
       pageReady: (windowId) => hosts.openWindow(windowId, (text) => windows.send(windowId, 'feed.batch', text)),
       pickFolder: () => pickFolder(windows.front()),
       openInBrowser: (url) => shell.openExternal(url),

@@ -1,27 +1,150 @@
+import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import * as v from 'valibot';
+import type { HostId } from '../../preload/contract/model/keys';
+import type { UnsentMessage } from '../../preload/contract/model/unsent';
+import type { JsonValue } from '../../preload/contract/protocol';
 import type { JsonFileFormat } from './json-file';
 
-/** Unsent texts by key: a thread of a host, or a folder for a thread that does not exist yet. */
-export type Drafts = Readonly<Record<string, string>>;
+/**
+ * What was typed. Drafts and messages on their way lie in one file, so that a text goes from one to the other in one
+ * write: at no moment is it in neither, nor in both.
+ */
+export interface Typed {
+  /** Unsent texts by key: a thread of a host, a folder for a thread that does not exist yet, a question. */
+  readonly drafts: Readonly<Record<string, string>>;
+  /** Oldest first. */
+  readonly unsent: readonly UnsentMessage[];
+}
 
-const schema = v.record(v.string(), v.string());
+const failure = v.variant('kind', [
+  v.object({
+    kind: v.literal('engine'),
+    error: v.object({
+      kind: v.picklist(['rpc', 'overloaded', 'timeout', 'lost', 'unavailable', 'refused']),
+      method: v.string(),
+      code: v.nullable(v.number()),
+      message: v.string(),
+    }),
+  }),
+  v.object({ kind: v.literal('notTaken') }),
+  v.object({ kind: v.literal('turnEnded') }),
+  v.object({ kind: v.literal('unknown') }),
+]);
+
+const unsentMessage = v.object({
+  hostId: v.string(),
+  threadId: v.string(),
+  clientId: v.string(),
+  text: v.string(),
+  way: v.picklist(['turn', 'steer', 'queue']),
+  overrides: v.record(
+    v.string(),
+    v.custom<JsonValue>(() => true),
+  ),
+  folder: v.nullable(v.string()),
+  sentAtMs: v.number(),
+  state: v.picklist(['sending', 'accepted', 'failed']),
+  turnId: v.nullable(v.string()),
+  failure: v.nullable(failure),
+});
+
+const schema = v.object({ drafts: v.record(v.string(), v.string()), unsent: v.array(unsentMessage) });
 
 export const draftsFile = (userDataDir: string) => path.join(userDataDir, 'drafts.json');
 
-export const draftsFormat = (writer: string): JsonFileFormat<Drafts> => ({
-  version: 1,
+export const draftsFormat = (writer: string): JsonFileFormat<Typed> => ({
+  version: 2,
   writer,
-  fallback: {},
+  fallback: { drafts: {}, unsent: [] },
   decode: (data) => {
     const parsed = v.safeParse(schema, data);
     return parsed.success ? parsed.output : null;
   },
-  migrations: [],
+  migrations: [withUnsentApart],
 });
 
-/** @returns the drafts with one text put in; an empty text takes the key out. */
-export function withDraft(drafts: Drafts, key: string, text: string): Drafts {
-  const { [key]: _old, ...others } = drafts;
-  return text === '' ? others : { ...others, [key]: text };
+const OUTBOX_END = '/outbox';
+
+/** Version 1 knew drafts only; what was on its way stood among them, as JSON of another form. */
+function withUnsentApart(data: unknown): Typed {
+  const entries = Object.entries(v.parse(v.record(v.string(), v.string()), data));
+  const isOutbox = ([key]: [string, string]) => key.endsWith(OUTBOX_END);
+  return {
+    drafts: Object.fromEntries(entries.filter((entry) => !isOutbox(entry))),
+    unsent: entries.filter(isOutbox).flatMap(([key, text]) => formerOutbox(key, text)),
+  };
+}
+
+const formerEntry = v.object({ clientId: v.string(), text: v.string(), sentAtMs: v.number() });
+
+function formerOutbox(key: string, text: string): UnsentMessage[] {
+  const [hostId = '', threadId = ''] = key.slice(0, -OUTBOX_END.length).split('/');
+  let value: unknown = null;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    // Taken for a message by itself, below: nothing that was typed is lost.
+  }
+  const parsed = v.safeParse(v.array(formerEntry), value);
+  const entries = parsed.success ? parsed.output : [{ clientId: randomUUID(), text, sentAtMs: 0 }];
+  return entries.map((entry) => ({
+    ...entry,
+    hostId,
+    threadId,
+    way: 'turn',
+    overrides: {},
+    folder: null,
+    state: 'failed',
+    turnId: null,
+    failure: { kind: 'unknown' },
+  }));
+}
+
+/** @returns what was typed with one draft put in; an empty text takes the key out. */
+export function withDraft(typed: Typed, key: string, text: string): Typed {
+  const { [key]: _old, ...others } = typed.drafts;
+  return { ...typed, drafts: text === '' ? others : { ...others, [key]: text } };
+}
+
+/** @returns what was typed with a text given back to its draft: before what was written since, since it is older. */
+export function withReturned(typed: Typed, key: string, text: string): Typed {
+  const written = typed.drafts[key] ?? '';
+  return withDraft(typed, key, written === '' ? text : `${text}\n\n${written}`);
+}
+
+/** @returns what was typed with one message more on its way. */
+export const withUnsent = (typed: Typed, message: UnsentMessage): Typed => ({
+  ...typed,
+  unsent: [...typed.unsent, message],
+});
+
+/** @returns what was typed with one message changed, if it is still there; else the same. */
+export function withChangedUnsent(typed: Typed, clientId: string, part: Partial<UnsentMessage>): Typed {
+  if (!typed.unsent.some((message) => message.clientId === clientId)) return typed;
+  return {
+    ...typed,
+    unsent: typed.unsent.map((message) => (message.clientId === clientId ? { ...message, ...part } : message)),
+  };
+}
+
+/** @returns what was typed without a message; the same when it is not there. */
+export function withoutUnsent(typed: Typed, clientId: string): Typed {
+  const unsent = typed.unsent.filter((message) => message.clientId !== clientId);
+  return unsent.length === typed.unsent.length ? typed : { ...typed, unsent };
+}
+
+/** Under this a half-typed answer is kept, followed by the key of its question: host, run and id. */
+const ANSWERS = 'answer/';
+
+/**
+ * @returns what was typed without the answers to questions of earlier runs of a host's engine, which nobody asks any more;
+ *   the same when there are none
+ */
+export function withoutAnswersOfOtherRuns(typed: Typed, hostId: HostId, runId: string): Typed {
+  const isOfOtherRun = (key: string) =>
+    key.startsWith(`${ANSWERS}${hostId}/`) && !key.startsWith(`${ANSWERS}${hostId}/${runId}/`);
+  const entries = Object.entries(typed.drafts);
+  const kept = entries.filter(([key]) => !isOfOtherRun(key));
+  return kept.length === entries.length ? typed : { ...typed, drafts: Object.fromEntries(kept) };
 }

@@ -2,10 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { DEFAULT_PREFERENCES } from '../../preload/contract/model/app-state';
-import { draftsFormat, withDraft } from './drafts';
 import { decodeJsonFile, type JsonFileFormat, readJsonFile, type SetAside, writeJsonFile } from './json-file';
-import { preferencesFormat } from './preferences';
 import { openSaved } from './saved';
 
 interface Counter {
@@ -80,6 +77,15 @@ describe('files of ours', () => {
   });
 });
 
+it('a folder in the place of a file is set aside with all that is in it', () => {
+  fs.mkdirSync(file);
+  fs.writeFileSync(path.join(file, 'inside'), 'kept');
+  expect(readJsonFile(file, format, (event) => aside.push(event))).toEqual({ count: 0 });
+  expect(fs.readFileSync(path.join(aside[0]?.movedTo ?? '', 'inside'), 'utf8')).toBe('kept');
+  writeJsonFile(file, format, { count: 2 });
+  expect(readJsonFile(file, format, () => {})).toEqual({ count: 2 });
+});
+
 describe('openSaved', () => {
   it('writes what was set once it is flushed, and reads it at the next start', () => {
     const open = () =>
@@ -97,14 +103,26 @@ describe('openSaved', () => {
     saved.flush();
     expect(open().get()).toEqual({ count: 2 });
   });
-  it('reports a failed write and tries again at the next change', () => {
+  it('lives in memory alone, and says so, when its place can neither be read nor be cleared', () => {
     const failures: unknown[] = [];
     const blocked = path.join(folder, 'not-a-folder');
-    fs.writeFileSync(blocked, '');
-    const inside = path.join(blocked, 'x.json');
-    expect(() =>
-      openSaved({ file: inside, format, delayMs: 1, onSetAside: () => {}, onFailed: (error) => failures.push(error) }),
-    ).toThrow();
+    fs.writeFileSync(blocked, 'mine');
+    const saved = openSaved({
+      file: path.join(blocked, 'x.json'),
+      format,
+      delayMs: 60_000,
+      onSetAside: (event) => aside.push(event),
+      onFailed: (error) => failures.push(error),
+    });
+    saved.set({ count: 9 });
+    saved.flush();
+    expect(saved.get()).toEqual({ count: 9 });
+    expect(failures.map(String)).toEqual([expect.stringContaining('nor put aside')]);
+    expect(aside).toEqual([]);
+    expect(fs.readFileSync(blocked, 'utf8')).toBe('mine');
+  });
+  it('reports a failed write and tries again at the next change', () => {
+    const failures: unknown[] = [];
     const saved = openSaved({
       file,
       format,
@@ -120,28 +138,5 @@ describe('openSaved', () => {
     saved.set({ count: 4 });
     saved.flush();
     expect(readJsonFile(file, format, () => {})).toEqual({ count: 4 });
-  });
-});
-
-describe('preferences', () => {
-  it('keep the good values beside an odd one', () => {
-    const text = JSON.stringify({
-      version: 1,
-      writer: 'x',
-      data: { ...DEFAULT_PREFERENCES, theme: 'purple', language: 'zh-TW' },
-    });
-    expect(decodeJsonFile(text, preferencesFormat('x'))).toMatchObject({
-      outcome: 'read',
-      data: { theme: 'system', language: 'zh-TW' },
-    });
-  });
-});
-
-describe('drafts', () => {
-  it('are put in and taken out by key', () => {
-    const one = withDraft({}, 'local/a', 'half a');
-    expect(one).toEqual({ 'local/a': 'half a' });
-    expect(withDraft(one, 'local/a', '')).toEqual({});
-    expect(decodeJsonFile('{"version":1,"data":{"a":1}}', draftsFormat('x')).outcome).toBe('damaged');
   });
 });

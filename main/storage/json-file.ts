@@ -61,24 +61,50 @@ export interface SetAside {
   readonly reason: string;
 }
 
+/** A file that can neither be read nor be put aside: it must not be written either. */
+export class UnusableFileError extends Error {
+  override readonly name = 'UnusableFileError';
+}
+
+const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? error.code : undefined);
+
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
+
 /**
- * Reads a file of ours. One that is damaged or of a newer version is never overwritten: it is renamed aside.
+ * Renames what stands in the place of one of our files, so that it is out of the way and not lost.
+ * @param outcome becomes a part of the new name
+ */
+export function setAside(file: string, outcome: string, reason: string): SetAside {
+  const stamp = new Date().toISOString().replace(/[:.]/g, '-');
+  let movedTo = `${file}.${outcome}-${stamp}`;
+  for (let number = 2; fs.existsSync(movedTo); number += 1) movedTo = `${file}.${outcome}-${stamp}-${number}`;
+  try {
+    fs.renameSync(file, movedTo);
+  } catch (error) {
+    throw new UnusableFileError(`${file} cannot be used (${reason}), nor put aside: ${messageOf(error)}`);
+  }
+  return { file, movedTo, reason };
+}
+
+/**
+ * Reads a file of ours. One that is damaged, unreadable (a folder in its place, say) or of a newer version is never
+ * overwritten: it is renamed aside.
  * @returns its data, or the fallback when there is none that can be used
+ * @throws UnusableFileError when it could not be renamed either
  */
 export function readJsonFile<T>(file: string, format: JsonFileFormat<T>, onSetAside: (event: SetAside) => void): T {
   let text: string;
   try {
     text = fs.readFileSync(file, 'utf8');
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return format.fallback;
-    throw error;
+    if (codeOf(error) === 'ENOENT') return format.fallback;
+    onSetAside(setAside(file, 'unreadable', messageOf(error)));
+    return format.fallback;
   }
   const decoded = decodeJsonFile(text, format);
   if (decoded.outcome === 'read') return decoded.data;
   const reason = decoded.outcome === 'newer' ? `written by a newer version (${decoded.version})` : decoded.reason;
-  const movedTo = `${file}.${decoded.outcome}-${new Date().toISOString().replace(/[:.]/g, '-')}`;
-  fs.renameSync(file, movedTo);
-  onSetAside({ file, movedTo, reason });
+  onSetAside(setAside(file, decoded.outcome, reason));
   return format.fallback;
 }
 

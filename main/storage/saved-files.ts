@@ -1,49 +1,66 @@
 import type { Preferences } from '../../preload/contract/model/app-state';
-import { draftsFile, draftsFormat, withDraft } from './drafts';
+import { draftsFile, draftsFormat, type Typed } from './drafts';
+import type { JsonFileFormat, SetAside } from './json-file';
 import { preferencesFile, preferencesFormat } from './preferences';
 import { openSaved, type Saved } from './saved';
+import { type ThreadLooks, threadLooksFile, threadLooksFormat } from './thread-looks';
+import { type WindowRecords, windowRecordsFile, windowRecordsFormat } from './window-records';
 
 /** How long changes are gathered before they are written; a draft must be safe within a second. */
 const SAVE_DELAY_MS = 300;
 
-/** Everything that Heddle keeps in files. */
+/** Everything that Heddle keeps in files of one JSON each. */
 export interface SavedFiles {
   readonly preferences: Saved<Preferences>;
-  readonly readDraft: (key: string) => string;
-  readonly writeDraft: (key: string, text: string) => void;
+  readonly typed: Saved<Typed>;
+  readonly windows: Saved<{ readonly windows: WindowRecords }>;
+  readonly looks: Saved<{ readonly looks: ThreadLooks }>;
   readonly flush: () => void;
 }
 
+/** Something about our files that the person should know. */
+export type StorageProblem =
+  | ({ readonly kind: 'setAside' } & SetAside)
+  | { readonly kind: 'notSaved'; readonly error: unknown };
+
 /**
- * Opens the files under the user-data folder.
+ * Opens the files under the user-data folder. One that cannot be used never keeps another from being used.
  * @param writer names this Heddle in what it writes
- * @param onProblem is told, in English, of a file that was set aside or could not be written
+ * @param onProblem is told, a moment after the opening at the earliest: whoever shows problems is made after the files
  */
-export function openSavedFiles(userDataDir: string, writer: string, onProblem: (message: string) => void): SavedFiles {
-  const problems: string[] = [];
-  let open = false;
-  const tell = (message: string) => {
-    if (open) onProblem(message);
-    else problems.push(message);
+export function openSavedFiles(
+  userDataDir: string,
+  writer: string,
+  onProblem: (problem: StorageProblem) => void,
+): SavedFiles {
+  const problems: StorageProblem[] = [];
+  let isOpening = true;
+  const tell = (problem: StorageProblem) => {
+    if (isOpening) problems.push(problem);
+    else onProblem(problem);
   };
-  const common = {
-    delayMs: SAVE_DELAY_MS,
-    onSetAside: (event: { file: string; movedTo: string; reason: string }) =>
-      tell(`${event.file} could not be used (${event.reason}); it was kept as ${event.movedTo}`),
-    onFailed: (error: unknown) => tell(`saving failed: ${error}`),
+  const open = <T>(file: string, format: JsonFileFormat<T>): Saved<T> =>
+    openSaved({
+      file,
+      format,
+      delayMs: SAVE_DELAY_MS,
+      onSetAside: (event) => tell({ kind: 'setAside', ...event }),
+      onFailed: (error) => tell({ kind: 'notSaved', error }),
+    });
+  const files = {
+    preferences: open(preferencesFile(userDataDir), preferencesFormat(writer)),
+    typed: open(draftsFile(userDataDir), draftsFormat(writer)),
+    windows: open(windowRecordsFile(userDataDir), windowRecordsFormat(writer)),
+    looks: open(threadLooksFile(userDataDir), threadLooksFormat(writer)),
   };
-  const preferences = openSaved({ ...common, file: preferencesFile(userDataDir), format: preferencesFormat(writer) });
-  const drafts = openSaved({ ...common, file: draftsFile(userDataDir), format: draftsFormat(writer) });
-  open = true;
-  // Told a moment later: whoever shows problems is made after the files are open.
-  setImmediate(() => problems.forEach(onProblem));
+  setImmediate(() => {
+    isOpening = false;
+    problems.forEach(onProblem);
+  });
   return {
-    preferences,
-    readDraft: (key) => drafts.get()[key] ?? '',
-    writeDraft: (key, text) => drafts.set(withDraft(drafts.get(), key, text)),
+    ...files,
     flush: () => {
-      preferences.flush();
-      drafts.flush();
+      for (const file of Object.values(files)) file.flush();
     },
   };
 }
