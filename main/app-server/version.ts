@@ -1,7 +1,7 @@
 import type { VersionFit } from '../../preload/contract/model/app-state';
 
 /** The engine's version that Heddle was made for and is tested with. */
-const MADE_FOR_VERSION = '0.171.0';
+export const MADE_FOR_VERSION = '0.171.0';
 
 const VERSION = /(\d+)\.(\d+)\.(\d+)(?:[-+][\w.+-]*)?/;
 
