@@ -47,14 +47,14 @@ export const composerStrings = defineStrings({
       unknown: 'The engine did not answer. Whether it has the message is not known; retrying looks first.',
     },
     ask: {
-      restoreTitle: 'Restore this thread first?',
+      restoreTitle: 'Unarchive this thread first?',
       restoreText: 'It is archived. To send, Heddle takes it out of the archive, back among the active threads.',
-      restore: 'Restore and send',
+      restore: 'Unarchive and send',
       queueTitle: 'Start the queue of this thread?',
       queueText_one:
-        'One message is queued here from earlier. The thread has to be resumed to send, and resuming starts the queued message first.',
+        'One message is queued here from earlier. The thread has to be resumed to send, and resuming starts the queued message. Yours follows when it is done.',
       queueText_other:
-        '{{count}} messages are queued here from earlier. The thread has to be resumed to send, and resuming starts the queued messages first.',
+        '{{count}} messages are queued here from earlier. The thread has to be resumed to send, and resuming starts the queued messages. Yours follows when they are done.',
       resume: 'Resume and send',
     },
     queued: {
@@ -167,11 +167,12 @@ export const composerStrings = defineStrings({
       unknown: '引擎没有回应，不确定它是否收到了这条消息。重试时会先查看。',
     },
     ask: {
-      restoreTitle: '先恢复这个会话吗？',
+      restoreTitle: '先取消归档这个会话吗？',
       restoreText: '它已归档。要发送消息，Heddle 会把它从归档中取出，放回进行中的会话。',
-      restore: '恢复并发送',
+      restore: '取消归档并发送',
       queueTitle: '启动这个会话的队列吗？',
-      queueText_other: '这里有 {{count}} 条之前排队的消息。要发送就得先继续这个会话，而继续会先启动这些排队的消息。',
+      queueText_other:
+        '这里有 {{count}} 条之前排队的消息。要发送就得先继续这个会话，而继续会启动这些排队的消息，等它们做完再轮到你这一条。',
       resume: '继续并发送',
     },
     queued: {
@@ -281,11 +282,12 @@ export const composerStrings = defineStrings({
       unknown: '引擎沒有回應，不確定它是否收到了這則訊息。重試時會先查看。',
     },
     ask: {
-      restoreTitle: '要先還原這個對話串嗎？',
+      restoreTitle: '要先取消封存這個對話串嗎？',
       restoreText: '它已封存。要傳送訊息，Heddle 會把它從封存中取出，放回進行中的對話串。',
-      restore: '還原並傳送',
+      restore: '取消封存並傳送',
       queueTitle: '要啟動這個對話串的佇列嗎？',
-      queueText_other: '這裡有 {{count}} 則先前排隊的訊息。要傳送就得先接續這個對話串，而接續會先啟動這些排隊的訊息。',
+      queueText_other:
+        '這裡有 {{count}} 則先前排隊的訊息。要傳送就得先接續這個對話串，而接續會啟動這些排隊的訊息，等它們完成後才輪到你這一則。',
       resume: '接續並傳送',
     },
     queued: {

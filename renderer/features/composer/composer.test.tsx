@@ -320,7 +320,12 @@ describe('stopping', () => {
 });
 
 describe('a stored thread', () => {
-  const engine = { 'turn/start': () => turn, 'thread/resume': () => ({}), 'thread/unarchive': () => ({}) };
+  const engine = {
+    'turn/start': () => turn,
+    'thread/resume': () => ({}),
+    'thread/unarchive': () => ({}),
+    'thread/queue/add': () => ({}),
+  };
   const changes = () => main.calls.map(({ method }) => method).filter((method) => Object.hasOwn(engine, method));
 
   it('is resumed on sending, not before', async () => {
@@ -333,7 +338,7 @@ describe('a stored thread', () => {
     expect(main.callsOf('thread/resume')[0]).toMatchObject({ threadId, excludeTurns: true });
   });
 
-  it('asks before it starts a queue', async () => {
+  it('asks before it starts a queue, and sends behind it', async () => {
     main = installFakeMain(engine);
     main.engine['thread/queue/list'] = () => ({ data: [{ id: 'q', input: [] }], nextCursor: null });
     await open(stored);
@@ -345,7 +350,7 @@ describe('a stored thread', () => {
     expect(box().value).toBe('Hello');
     await enter();
     await press(screen.getByRole('button', { name: 'Resume and send' }));
-    expect(changes()).toEqual(['thread/resume', 'turn/start']);
+    expect(changes()).toEqual(['thread/resume', 'thread/queue/add']);
   });
 
   it('that is archived asks to be restored first', async () => {
@@ -353,9 +358,9 @@ describe('a stored thread', () => {
     await open(stored, true);
     write('Hello');
     await enter();
-    expect(screen.getByRole('dialog', { name: 'Restore this thread first?' })).toBeTruthy();
+    expect(screen.getByRole('dialog', { name: 'Unarchive this thread first?' })).toBeTruthy();
     expect(changes()).toEqual([]);
-    await press(screen.getByRole('button', { name: 'Restore and send' }));
+    await press(screen.getByRole('button', { name: 'Unarchive and send' }));
     expect(changes()).toEqual(['thread/unarchive', 'thread/resume', 'turn/start']);
   });
 });

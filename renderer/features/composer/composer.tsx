@@ -24,7 +24,7 @@ import { useStop } from './use-stop';
 import { useSubmit } from './use-submit';
 import './composer.css';
 
-export type { ComposerTarget, NewThreadTarget, ThreadTarget } from './composer-target';
+export type { ComposerTarget } from './composer-target';
 
 export interface ComposerProps {
   readonly target: ComposerTarget;

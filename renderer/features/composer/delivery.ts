@@ -124,7 +124,7 @@ export async function deliver(
 
 async function prepare(to: Destination, entry: OutboxEntry, status: ThreadStatus | null): Promise<void> {
   // Main joins a loaded thread by itself before it starts a turn.
-  if (entry.way === 'turn' && status?.type === 'notLoaded') await resumeThread(to);
+  if (status?.type === 'notLoaded') await resumeThread(to);
   // A queued message carries no settings of its own: they are set for the turns that follow.
   if (entry.way === 'queue' && !isNothingChosen(entry.settings)) {
     await engineRequest(to.hostId, 'thread/settings/update', { threadId: to.threadId, ...turnParams(entry.settings) });

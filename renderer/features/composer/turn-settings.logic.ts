@@ -102,7 +102,7 @@ export function inForceOfConfig(config: Config): SettingsInForce {
 }
 
 /** The engine's own profiles do what the sandbox modes do. */
-export const BUILT_IN_PROFILES = {
+const BUILT_IN_PROFILES = {
   ':read-only': 'read-only',
   ':workspace': 'workspace-write',
   ':danger-full-access': 'danger-full-access',

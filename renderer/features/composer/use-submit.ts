@@ -39,6 +39,8 @@ export interface Submit {
   readonly clearProblem: () => void;
 }
 
+const NOT_LOADED: ThreadStatus = { type: 'notLoaded' };
+
 /** A status that is not known yet counts as not loaded: the queue is looked at then. */
 const isNotLoaded = (status: ThreadStatus | null): boolean => status === null || status.type === 'notLoaded';
 
@@ -121,21 +123,26 @@ export function useSubmit(target: ComposerTarget, draftKey: string, stateNow: ()
     return true;
   };
 
-  /** Resuming starts what is queued, so that is said first. */
-  const mayResume = async (to: ThreadTarget): Promise<boolean> => {
+  /**
+   * Resuming starts what is queued, so that is said first.
+   * @returns how to send then: a message must not join the turn of a queued one, it follows it; null for not at all
+   */
+  const wayAfterResume = async (to: ThreadTarget): Promise<SendWay | null> => {
     try {
       const queue = await readQueue(to);
-      return queue.length === 0 || (await askFor({ kind: 'queue', count: queue.length }));
+      if (queue.length === 0) return 'turn';
+      return (await askFor({ kind: 'queue', count: queue.length })) ? 'queue' : null;
     } catch (error) {
       setProblem({ kind: 'engine', what: 'queue', error });
-      return false;
+      return null;
     }
   };
 
-  const sendToThread = async (to: ThreadTarget, way: SendWay) => {
+  const sendToThread = async (to: ThreadTarget, asked: SendWay) => {
     if (to.archived && !(await restore(to))) return;
-    const { status } = stateNow();
-    if (way === 'turn' && isNotLoaded(status) && !(await mayResume(to))) return;
+    const isStored = asked === 'turn' && isNotLoaded(stateNow().status);
+    const way = isStored ? await wayAfterResume(to) : asked;
+    if (way === null) return;
     const text = draftText(draftKey);
     if (text.trim() === '') return;
     const sent = sendMessage({
@@ -145,6 +152,7 @@ export function useSubmit(target: ComposerTarget, draftKey: string, stateNow: ()
       way,
       settings: chosenSettings(draftKey),
       ...stateNow(),
+      ...(isStored ? { status: NOT_LOADED } : {}),
     });
     // The text is in the outbox: the next one need not wait for the answer.
     busy.current = false;

@@ -1,5 +1,5 @@
 /** How long buttons stay shut after they appear or move: what was meant for another place must not hit them. */
-export const ARM_DELAY_MS = 500;
+const ARM_DELAY_MS = 500;
 
 /** Where an element is on the screen, in CSS pixels. */
 export interface ScreenBox {

@@ -6,14 +6,7 @@ import type {
 import { joinShellWords } from './shell-words.logic';
 
 /** What a button of an approval does. */
-export type DecisionKind =
-  | 'accept'
-  | 'acceptForSession'
-  | 'allowPrefix'
-  | 'allowHost'
-  | 'decline'
-  | 'denyHost'
-  | 'cancel';
+type DecisionKind = 'accept' | 'acceptForSession' | 'allowPrefix' | 'allowHost' | 'decline' | 'denyHost' | 'cancel';
 
 /** One button of an approval. */
 export interface Decision {

@@ -8,7 +8,7 @@ import type {
 export type Permission = { readonly kind: 'network' } | { readonly kind: FileSystemAccessMode; readonly place: Place };
 
 /** A place in the file system: by path or pattern, or by a name that the engine gives it. */
-export type Place =
+type Place =
   | { readonly kind: 'path'; readonly path: string }
   | { readonly kind: 'root' | 'minimal' | 'projectRoots' | 'tmpdir'; readonly path: string | null };
 

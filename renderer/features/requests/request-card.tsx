@@ -5,7 +5,7 @@ import { QuestionCard } from './question-card';
 import type { RequestContext } from './request-context';
 
 export { folderName } from './outside.logic';
-export { changesOfRequest, type RequestContext } from './request-context';
+export { changesOfRequest } from './request-context';
 
 export interface RequestCardProps {
   /** One of `AppState.pending`. */

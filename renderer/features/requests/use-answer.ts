@@ -7,7 +7,7 @@ import { bridge } from '../../app/bridge';
  * What became of the answer. `sent`: on its way, the engine has not confirmed it; `elsewhere`: someone else answered, or
  * the engine needs no answer any more; `failed`: it could not be given to main.
  */
-export type AnswerState = 'open' | 'sending' | 'sent' | 'elsewhere' | 'failed';
+type AnswerState = 'open' | 'sending' | 'sent' | 'elsewhere' | 'failed';
 
 export interface Answering {
   readonly state: AnswerState;
