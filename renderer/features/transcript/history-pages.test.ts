@@ -32,8 +32,12 @@ describe('readHistoryPage', () => {
     expect(request.mock.calls[0]?.[0].params.cursor).toBe('older');
   });
 
-  it('takes a thread that never had a turn for empty', async () => {
-    request.mockResolvedValue(refusal(-32601, 'list_turns is not supported yet'));
+  it.each([
+    [-32601, 'list_turns is not supported yet'],
+    [-32600, 'thread x is not materialized yet'],
+    [-32603, 'failed to read session metadata /x.jsonl: rollout at /x.jsonl is empty'],
+  ])('takes a thread that is not stored yet for empty (%d %s)', async (code, message) => {
+    request.mockResolvedValue(refusal(code, message));
     expect(await readHistoryPage('local', 'thread', null)).toEqual({ turns: [], nextCursor: null });
   });
 

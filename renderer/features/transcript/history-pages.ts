@@ -21,6 +21,7 @@ export class StaleCursorError extends Error {
 
 const INVALID_REQUEST = -32600;
 const NOT_SUPPORTED = -32601;
+const INTERNAL_ERROR = -32603;
 
 /**
  * Reads one page. Reading changes nothing: the thread is neither loaded nor resumed.
@@ -53,6 +54,8 @@ const NOT_STORED = [
   { code: INVALID_REQUEST, words: 'is not materialized yet' },
   { code: NOT_SUPPORTED, words: 'list_turns is not supported yet' },
   { code: NOT_SUPPORTED, words: 'paginated_threads is not supported yet' },
+  // The file of a thread is made before its first line is written.
+  { code: INTERNAL_ERROR, words: '.jsonl is empty' },
 ];
 
 /** Nothing is missing then: all that there is of the thread is live. */

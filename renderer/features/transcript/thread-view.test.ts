@@ -3,33 +3,24 @@ import type { LiveThread } from '../../../preload/contract/model/feed/types';
 import { messageItem, testEntry, testLive, testTurn, userItem } from './test-entries';
 import { createThreadView } from './thread-view';
 
-/** A live thread, a clock and frames that a test moves by hand. */
+/** A live thread that a test moves by hand. */
 function setUp() {
   let live: LiveThread | null = null;
-  let nowMs = 0;
   let listener: (() => void) | null = null;
-  const frames: (() => void)[] = [];
-  const view = createThreadView(
-    {
-      get: () => live,
-      subscribe: (callback) => {
-        listener = callback;
-        return () => {
-          listener = null;
-        };
-      },
+  const view = createThreadView({
+    get: () => live,
+    subscribe: (callback) => {
+      listener = callback;
+      return () => {
+        listener = null;
+      };
     },
-    { now: () => nowMs, onFrame: (callback) => void frames.push(callback) },
-  );
-  const frame = () => {
-    nowMs += 16;
-    for (const callback of frames.splice(0)) callback();
-  };
+  });
   const setLive = (next: LiveThread) => {
     live = next;
     listener?.();
   };
-  return { view, frame, setLive, isFollowed: () => listener !== null };
+  return { view, setLive, isFollowed: () => listener !== null };
 }
 
 const turnOf = (text: string, id = 't1') => testTurn(id, [testEntry(messageItem(text), { id: 'm' })]);
@@ -49,39 +40,17 @@ describe('createThreadView', () => {
   });
 
   it('tells of a growing text without another list of rows', () => {
-    const { view, setLive, frame } = setUp();
+    const { view, setLive } = setUp();
     view.setHistory([]);
     view.connect();
     setLive(testLive([turnOf('a')]));
-    frame();
     const rows = view.rows();
     const told = vi.fn();
     view.subscribe(told);
-    frame();
     setLive(testLive([turnOf('ab')]));
-    frame();
-    frame();
     expect(textOf(view)).toBe('ab');
     expect(view.rows()).toBe(rows);
     expect(told).toHaveBeenCalledOnce();
-  });
-
-  it('takes what is live with every second frame at most, and never loses the last', () => {
-    const { view, setLive, frame } = setUp();
-    view.setHistory([]);
-    view.connect();
-    frame();
-    frame();
-    const told = vi.fn();
-    view.subscribe(told);
-    for (let count = 1; count <= 10; count += 1) {
-      setLive(testLive([turnOf('x'.repeat(count))]));
-      frame();
-    }
-    frame();
-    frame();
-    expect(textOf(view)).toBe('x'.repeat(10));
-    expect(told.mock.calls.length).toBeLessThanOrEqual(6);
   });
 
   it('keeps the entries of turns that did not change', () => {

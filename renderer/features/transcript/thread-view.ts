@@ -28,12 +28,6 @@ export interface ThreadView {
   readonly connect: () => () => void;
 }
 
-/** The last words of an item are not kept waiting: no more text comes after them. */
-function hasEnded(before: LiveThread | null, after: LiveThread | null): boolean {
-  const newest = (thread: LiveThread | null) => thread?.turns.at(-1)?.entries.at(-1);
-  return newest(before)?.state === 'open' && newest(after)?.state !== 'open';
-}
-
 interface Shown {
   readonly turns: readonly TurnView[];
   readonly byId: ReadonlyMap<string, TurnRows>;
@@ -42,26 +36,8 @@ interface Shown {
 
 const NOTHING: Shown = { turns: [], byId: new Map(), rows: [] };
 
-/**
- * What is live is taken at most this often. It comes with each frame while text streams; every second one is as smooth to
- * read and leaves the page half of the work, most of which is painting.
- */
-const MIN_INTERVAL_MS = 28;
-
-/** Time, so that a test can stand in for it. */
-export interface ViewClock {
-  readonly now: () => number;
-  /** Calls back with the next frame. */
-  readonly onFrame: (callback: () => void) => void;
-}
-
-const PAGE_CLOCK: ViewClock = {
-  now: () => performance.now(),
-  onFrame: (callback) => void requestAnimationFrame(callback),
-};
-
 /** @returns a view of a thread; it shows nothing before `connect` and `setHistory` were called */
-export function createThreadView(source: LiveSource, clock: ViewClock = PAGE_CLOCK): ThreadView {
+export function createThreadView(source: LiveSource): ThreadView {
   const listeners = new Set<() => void>();
   let history: readonly TurnView[] | null = null;
   let live: LiveThread | null = null;
@@ -84,27 +60,10 @@ export function createThreadView(source: LiveSource, clock: ViewClock = PAGE_CLO
     return true;
   };
 
-  let takenAt = Number.NEGATIVE_INFINITY;
-  let isWaiting = false;
-
   const follow = () => {
-    if (clock.now() - takenAt >= MIN_INTERVAL_MS || hasEnded(live, source.get())) {
-      take();
-      return;
-    }
-    if (isWaiting) return;
-    isWaiting = true;
-    clock.onFrame(() => {
-      isWaiting = false;
-      follow();
-    });
-  };
-
-  const take = () => {
     const before = live;
     live = source.get();
     if (live === before) return;
-    takenAt = clock.now();
     const isTold = update();
     if (!isTold && live?.unreadable !== before?.unreadable) tell();
   };

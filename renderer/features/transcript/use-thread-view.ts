@@ -65,7 +65,6 @@ function useHistory(hostId: HostId, threadId: string, view: ThreadView): History
     // What is read stays right until something says otherwise; opening the thread again reads it again.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
-    retry: false,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
     structuralSharing: false,
