@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Entry } from '../../../../preload/contract/model/feed/types';
 import { reconcileOutput } from '../../../../preload/contract/model/output/reconcile-output';
+import { revealedText } from '../../../ui/revealed-text/hidden-text.logic';
 import { Fold } from '../items/fold';
 import { itemState } from '../items/item-state.logic';
 import type { ItemOf } from '../items/item-types';
@@ -60,14 +61,15 @@ function LookLine({
 }
 
 function lookText(t: TFunction<'transcript'>, look: Look, cwd: string | null): string {
+  const shown = (path: string) => revealedText(shownPath(path, cwd));
   switch (look.kind) {
     case 'read':
-      return t('command.read', { name: shownPath(look.name, cwd) });
+      return t('command.read', { name: shown(look.name) });
     case 'listed':
-      return look.path === null ? t('command.listedFolder') : t('command.listed', { path: shownPath(look.path, cwd) });
+      return look.path === null ? t('command.listedFolder') : t('command.listed', { path: shown(look.path) });
     case 'searched': {
-      const { query } = look;
-      const path = look.path === null ? null : shownPath(look.path, cwd);
+      const query = look.query === null ? null : revealedText(look.query);
+      const path = look.path === null ? null : shown(look.path);
       if (query === null) return t('command.searchedFiles');
       return path === null ? t('command.searched', { query }) : t('command.searchedIn', { query, path });
     }

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Entry } from '../../../../preload/contract/model/feed/types';
 import type { JsonValue } from '../../../../preload/contract/protocol';
+import { RevealedText } from '../../../ui/revealed-text/revealed-text';
 import { CommandState } from '../command/command-state';
 import { useFold } from '../transcript-context';
 import { Fold } from './fold';
@@ -33,7 +34,9 @@ export function ToolItem({ entry, rowKey, name, note, args, content, error }: To
       onToggle={setOpen}
       summary={
         <>
-          <code className="item-tool-name">{name}</code>
+          <code className="item-tool-name">
+            <RevealedText text={name} />
+          </code>
           {note !== undefined && <span className="item-note"> {note}</span>}
         </>
       }
