@@ -1,21 +1,27 @@
+import { homedir, hostname, userInfo } from 'node:os';
 import path from 'node:path';
 import { app, clipboard, ipcMain, nativeTheme, shell } from 'electron';
 import type { AppState, Preferences } from '../preload/contract/model/app-state';
 import { LOCAL_HOST } from '../preload/contract/model/keys';
 import { chooseLanguage } from '../preload/contract/strings/language';
+import { systemClock } from './app-server/clock';
 import { createOwnEngines, personsCodexHome } from './app-server/own-engine';
 import { createAppStateStore } from './bridge/app-state-store';
+import { createDiagnostics } from './bridge/diagnostics';
 import { createHandlers } from './bridge/handlers';
 import { createHosts } from './bridge/hosts';
+import { createRecordings } from './bridge/recordings';
 import { registerHandlers } from './bridge/register';
 import { declareAppScheme, serveApp } from './desktop/app-scheme';
+import { replayArgument, silenceLimit } from './desktop/arguments';
 import { pickFolder } from './desktop/folder-dialog';
 import { hardenApp } from './desktop/hardening';
 import { logLine, startLog } from './desktop/log';
 import { setApplicationMenu } from './desktop/menu';
 import { watchQuit } from './desktop/quit';
+import { pickRecording, pickRecordingPath, tellRecordingFault } from './desktop/recording-dialogs';
 import { storageProblemText } from './desktop/storage-problem';
-import { setLanguage } from './desktop/texts';
+import { desktopText, setLanguage } from './desktop/texts';
 import { askToInstall, tellUpdateFailed } from './desktop/update-dialog';
 import { startUpdates } from './desktop/updates';
 import { chooseUserDataDir } from './desktop/user-data';
@@ -51,6 +57,8 @@ function start(): void {
     preferences,
     language: languageOf(preferences),
     tour: null,
+    replay: null,
+    silentTurns: [],
     platform: process.platform as AppState['platform'],
     homeDir: app.getPath('home'),
     appVersion: app.getVersion(),
@@ -60,7 +68,38 @@ function start(): void {
     onClosed: hosts.closeWindow,
     onDied: (reason) => logLine('error', 'window', `the page's process ended: ${reason}`),
   });
+  const personalNames = [userInfo().username, hostname()];
+  const diagnostics = createDiagnostics({
+    clock: systemClock,
+    appVersion: app.getVersion(),
+    platform: process.platform,
+    personal: { homeDirs: [app.getPath('home'), homedir()], names: personalNames },
+    silenceMs: silenceLimit(process.env),
+    engineVersion: (hostId) => state.get().engines.find((engine) => engine.hostId === hostId)?.version ?? null,
+    pickSavePath: (fileName) => pickRecordingPath(windows.front(), fileName),
+    onSilentTurns: (silentTurns) => state.update({ silentTurns }),
+    report: (message, error) => logLine('error', 'engine', `${message} ${error}`),
+  });
+  const recordings = createRecordings({
+    appVersion: app.getVersion(),
+    current: () => state.get().replay,
+    show: (replay) => state.update({ replay }),
+    addHost: hosts.add,
+    removeHost: async (hostId) => {
+      await hosts.remove(hostId);
+      diagnostics.forget(hostId);
+    },
+    wireOf: diagnostics.wireOf,
+    report: (message, error) => logLine('warn', 'engine', error === undefined ? message : `${message} ${error}`),
+  });
+  const openRecording = async (file: string | null): Promise<boolean> => {
+    if (file === null) return false;
+    const fault = await recordings.open(file);
+    if (fault !== null) await tellRecordingFault(windows.front(), file, fault);
+    return fault === null;
+  };
   const engines = createOwnEngines({
+    wireOf: diagnostics.wireOf,
     appVersion: app.getVersion(),
     userDataDir,
     projectDir: app.isPackaged ? null : app.getAppPath(),
@@ -107,6 +146,9 @@ function start(): void {
       openFile: async (file) => (await shell.openPath(file)) || null,
       copyText: (text) => clipboard.writeText(text),
       startTour,
+      diagnostics,
+      openRecording: async () => openRecording(await pickRecording(windows.front())),
+      closeRecording: recordings.close,
       reportWindowError: (message, stack) => logLine('error', 'window', `${message}\n${stack}`),
     }),
     (refusal) => logLine('warn', 'boundary', `${refusal.channel}: ${refusal.reason}: ${refusal.detail}`),
@@ -115,6 +157,10 @@ function start(): void {
   state.onChange((change) => {
     windows.sendToAll('app.changed', change);
     if (change.preferences || change.language) applyAppearance(state.get());
+    if (change.replay !== undefined || change.language) {
+      const { replay } = state.get();
+      windows.showRecording(replay && desktopText('recordingTitle', { name: replay.name }));
+    }
     if (change.pending) windows.showWaiting(change.pending.length);
   });
   applyAppearance(state.get());
@@ -128,9 +174,18 @@ function start(): void {
     },
   });
 
-  hosts.add(LOCAL_HOST, engines({ hostId: LOCAL_HOST, ...personsCodexHome(process.env) }));
-  if (process.argv.includes('--tour')) void startTour().then(() => windows.open());
-  else windows.open();
+  const replayFile = replayArgument(process.argv, process.cwd());
+  if (replayFile === null) {
+    hosts.add(LOCAL_HOST, engines({ hostId: LOCAL_HOST, ...personsCodexHome(process.env) }));
+    if (process.argv.includes('--tour')) void startTour().then(() => windows.open());
+    else windows.open();
+  } else {
+    void recordings.open(replayFile, true).then(async (fault) => {
+      if (fault === null) return windows.open();
+      await tellRecordingFault(null, replayFile, fault);
+      app.quit();
+    });
+  }
   startUpdates({
     isPackaged: app.isPackaged,
     environment: process.env,
@@ -139,7 +194,10 @@ function start(): void {
     tellFailure: tellUpdateFailed,
     log: (level, message) => logLine(level, 'app', message),
   });
-  app.on('second-instance', () => windows.show());
+  app.on('second-instance', (_event, argv, folder) => {
+    windows.show();
+    void openRecording(replayArgument(argv, folder));
+  });
   app.on('activate', () => windows.show());
   app.on('window-all-closed', () => {
     if (process.platform !== 'darwin') app.quit();

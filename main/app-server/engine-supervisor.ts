@@ -6,6 +6,7 @@ import { prepareSocketFolder, type SocketPlaces } from './socket-folder';
 import { createStdioLink } from './stdio-link';
 import { createSupervisor, type EngineSupervisor, type SupervisorOptions } from './supervisor';
 import { createUnixLink } from './unix-link';
+import type { Wire } from './wire/wire';
 
 /** `unix`: the engine outlives us, and is shared by all Heddles of one CODEX_HOME. `stdio`: it ends with us. */
 export type TransportKind = 'unix' | 'stdio';
@@ -21,6 +22,8 @@ export interface EngineSupervisorOptions extends Omit<SupervisorOptions, 'link'>
   readonly mayCreateHome: boolean;
   /** Where sockets may lie; by default as this process's own environment says. */
   readonly socketPlaces?: SocketPlaces;
+  /** Records what goes over the connections. */
+  readonly wire?: Wire;
 }
 
 /** @returns the transport that suits a platform: Windows has no unix sockets that codex could listen on. */
@@ -72,5 +75,6 @@ const makeLink = async (options: EngineSupervisorOptions, clock: Clock): Promise
 /** @returns the supervisor of the engine of one CODEX_HOME on this machine. It does nothing until `start`. */
 export const createEngineSupervisor = (options: EngineSupervisorOptions): EngineSupervisor => {
   const clock = options.clock ?? systemClock;
-  return createSupervisor({ ...options, clock, link: lazyLink(() => makeLink(options, clock)) });
+  const link = lazyLink(() => makeLink(options, clock));
+  return createSupervisor({ ...options, clock, link: options.wire?.link(link) ?? link });
 };

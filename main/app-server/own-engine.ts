@@ -7,6 +7,7 @@ import { createEngineSupervisor, defaultTransport, type TransportKind } from './
 import { findCodex } from './find-codex';
 import { loginEnvironment } from './login-environment';
 import type { EngineSupervisor } from './supervisor';
+import type { Wire } from './wire/wire';
 
 /** The longest that a person's login shell may take to say its environment, in milliseconds. */
 const LOGIN_SHELL_TIMEOUT_MS = 5_000;
@@ -19,6 +20,8 @@ export interface MachineOptions {
   readonly projectDir: string | null;
   /** The person's choice in the settings, asked at each start; null for none. */
   readonly preferredCodexPath: () => string | null;
+  /** Where the messages of a host are recorded. */
+  readonly wireOf: (hostId: HostId) => Wire;
   readonly report: (message: string, error?: unknown) => void;
 }
 
@@ -65,6 +68,7 @@ export function createOwnEngines(machine: MachineOptions): (engine: OwnEngineOpt
       transport: transportOf(process.env),
       workingDirectory: homedir(),
       mayCreateHome,
+      wire: machine.wireOf(hostId),
       appVersion: machine.appVersion,
       report: machine.report,
       environment: async () => ({ ...(await environment()), ...extraEnvironment }),

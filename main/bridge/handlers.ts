@@ -4,6 +4,7 @@ import type { FeedSnapshot } from '../../preload/contract/model/feed/types';
 import type { HostId } from '../../preload/contract/model/keys';
 import type { JsonValue } from '../../preload/contract/protocol';
 import type { AppStateStore } from './app-state-store';
+import type { Diagnostics } from './diagnostics';
 import { externalAddressOf } from './external-address';
 import { inspectFolder } from './folder-facts';
 import type { Handlers } from './register';
@@ -34,6 +35,10 @@ export interface HandlerParts {
   readonly openFile: (file: string) => Promise<string | null>;
   readonly copyText: (text: string) => void;
   readonly startTour: () => Promise<string | null>;
+  readonly diagnostics: Pick<Diagnostics, 'read' | 'message' | 'exportWire'>;
+  /** Asks which, and opens it. @returns false when none was opened; why is told by then */
+  readonly openRecording: () => Promise<boolean>;
+  readonly closeRecording: () => Promise<void>;
   readonly reportWindowError: (message: string, stack: string) => void;
 }
 
@@ -85,6 +90,14 @@ export function createHandlers(parts: HandlerParts): Handlers {
     },
     'desktop.copyText': ({ text }) => {
       parts.copyText(text);
+      return null;
+    },
+    'diagnostics.read': ({ hostId, after, text }) => parts.diagnostics.read(hostId, after, text),
+    'diagnostics.message': ({ hostId, sequence }) => ({ text: parts.diagnostics.message(hostId, sequence) }),
+    'diagnostics.export': ({ hostId }) => parts.diagnostics.exportWire(hostId),
+    'recording.open': async () => ({ opened: await parts.openRecording() }),
+    'recording.close': async () => {
+      await parts.closeRecording();
       return null;
     },
     'tour.start': async () => ({ error: await parts.startTour() }),

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { EngineReply } from '../../preload/contract/channels/channels';
 import type { EngineError, EngineState } from '../../preload/contract/model/app-state';
 import type { ConfigFault } from '../../preload/contract/model/feed/decode-notification';
-import type { HostId } from '../../preload/contract/model/keys';
+import { type HostId, isReplayHost } from '../../preload/contract/model/keys';
 import type { JsonValue } from '../../preload/contract/protocol';
 import { systemClock } from '../app-server/clock';
 import type { EngineSupervisor } from '../app-server/supervisor';
@@ -17,12 +17,16 @@ import type { EngineHosts } from './handlers';
 interface Host {
   readonly supervisor: EngineSupervisor;
   readonly feed: HostFeed;
+  /** Ends what is told of it. */
+  readonly unsubscribe: () => void;
 }
 
 /** The engines that Heddle talks to, by host id, and what all of them feed. */
 export interface Hosts extends EngineHosts {
   /** Puts an engine under a host id and starts it. */
   readonly add: (hostId: HostId, supervisor: EngineSupervisor) => void;
+  /** Lets go of an engine for good; it goes on working where it outlives us. */
+  readonly remove: (hostId: HostId) => Promise<void>;
   /** A page has loaded and takes batches from now on. */
   readonly openWindow: Feeds['openWindow'];
   readonly closeWindow: (windowId: WindowId) => void;
@@ -106,7 +110,7 @@ export function createHosts(state: AppStateStore, report: (message: string) => v
       },
     });
     let running = false;
-    supervisor.subscribe({
+    const unsubscribe = supervisor.subscribe({
       onConnected: (connection, run) => {
         running = true;
         configFault = null;
@@ -129,13 +133,24 @@ export function createHosts(state: AppStateStore, report: (message: string) => v
         feed.onUndecodable(message.excerpt);
       },
     });
-    hosts.set(hostId, { supervisor, feed });
+    hosts.set(hostId, { supervisor, feed, unsubscribe });
     publish(supervisor.state());
     supervisor.start();
   };
 
+  const remove = async (hostId: HostId): Promise<void> => {
+    const host = hosts.get(hostId);
+    if (host === undefined) return;
+    hosts.delete(hostId);
+    host.unsubscribe();
+    host.feed.engineLost();
+    state.update({ engines: state.get().engines.filter((engine) => engine.hostId !== hostId) });
+    await host.supervisor.stop({ mode: 'leave' });
+  };
+
   return {
     add,
+    remove,
     notices,
     openWindow: feeds.openWindow,
     closeWindow: feeds.closeWindow,
@@ -145,6 +160,8 @@ export function createHosts(state: AppStateStore, report: (message: string) => v
       return host.feed.request(method, params);
     },
     answer: (key, response: JsonValue) => {
+      const asked = pending.list().find((request) => request.key === key);
+      if (asked && isReplayHost(asked.hostId)) throw new WrongAnswerError('a recording takes no answers');
       try {
         return pending.answer(key, response);
       } catch (error) {

@@ -27,6 +27,11 @@ const goodPayloads: { [C in RequestChannel]: unknown } = {
   'desktop.openExternal': { url: 'https://example.com' },
   'desktop.copyText': { text: 'x' },
   'tour.start': {},
+  'diagnostics.read': { hostId: 'local', after: 0, text: '' },
+  'diagnostics.message': { hostId: 'local', sequence: 1 },
+  'diagnostics.export': { hostId: 'local' },
+  'recording.open': {},
+  'recording.close': {},
   'window.reportError': { message: 'm', stack: 's' },
 };
 

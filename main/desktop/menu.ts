@@ -5,9 +5,9 @@ import { type DesktopTextKey, desktopText } from './texts';
 /** Sets the application menu in the language in use. */
 export function setApplicationMenu(send: (command: WindowCommand) => void): void {
   const mac = process.platform === 'darwin';
-  const command = (label: DesktopTextKey, name: WindowCommand, accelerator: string): MenuItemConstructorOptions => ({
+  const command = (label: DesktopTextKey, name: WindowCommand, accelerator?: string): MenuItemConstructorOptions => ({
     label: desktopText(label),
-    accelerator,
+    ...(accelerator !== undefined && { accelerator }),
     click: () => send(name),
   });
   const separator: MenuItemConstructorOptions = { type: 'separator' };
@@ -43,6 +43,11 @@ export function setApplicationMenu(send: (command: WindowCommand) => void): void
       ],
     },
     { label: desktopText('menuWindow'), role: 'windowMenu' },
+    {
+      label: desktopText('menuHelp'),
+      role: 'help',
+      submenu: [command('whyStuck', 'openDiagnostics'), command('openRecording', 'openRecording')],
+    },
   ];
   Menu.setApplicationMenu(Menu.buildFromTemplate(template));
 }

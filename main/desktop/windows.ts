@@ -14,6 +14,8 @@ export interface Windows {
   readonly sendToFront: <E extends EventChannel>(channel: E, payload: EventPayloads[E]) => void;
   /** Shows in the title, and on the icon where the system has that, how many requests wait for the person. */
   readonly showWaiting: (count: number) => void;
+  /** Says in the title that a recording is shown; null for none. */
+  readonly showRecording: (title: string | null) => void;
 }
 
 /** What the rest of main wants to know of windows. Ids are those of their web contents. */
@@ -25,7 +27,11 @@ export interface WindowListener {
 /** @param outDir the folder with the built `preload` and `renderer` */
 export function createWindows(outDir: string, listener: WindowListener): Windows {
   let waiting = 0;
-  const title = () => (waiting > 0 ? `(${waiting}) Heddle` : 'Heddle');
+  let recording: string | null = null;
+  const title = () => {
+    const name = recording === null ? 'Heddle' : `${recording} – Heddle`;
+    return waiting > 0 ? `(${waiting}) ${name}` : name;
+  };
 
   const open = () => {
     const window = openWindow(outDir, listener.onDied);
@@ -59,6 +65,10 @@ export function createWindows(outDir: string, listener: WindowListener): Windows
       waiting = count;
       for (const window of BrowserWindow.getAllWindows()) window.setTitle(title());
       app.setBadgeCount(count);
+    },
+    showRecording: (next) => {
+      recording = next;
+      for (const window of BrowserWindow.getAllWindows()) window.setTitle(title());
     },
   };
 }

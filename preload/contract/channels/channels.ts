@@ -1,6 +1,8 @@
 import * as v from 'valibot';
 import type { AppState, EngineError, Preferences } from '../model/app-state';
 import type { FeedSnapshot } from '../model/feed/types';
+import type { Place } from '../model/place';
+import type { DiagnosticsReport, ExportOutcome } from '../model/wire/types';
 import type { JsonValue } from '../protocol';
 import { isJsonValue } from './json-value';
 
@@ -90,6 +92,28 @@ export const requestChannels = {
     reply: reply<null>(),
   },
   'tour.start': { request: nothing, reply: reply<{ readonly error: string | null }>() },
+  /**
+   * What a host's connection is at. `after`: the sequence number of the last message that the window knows; `text`: only
+   * messages that hold it.
+   */
+  'diagnostics.read': {
+    request: v.strictObject({
+      hostId: id,
+      after: v.pipe(v.number(), v.integer(), v.minValue(0)),
+      text: v.pipe(v.string(), v.maxLength(200)),
+    }),
+    reply: reply<DiagnosticsReport | null>(),
+  },
+  /** What one message says, as JSON text without secrets; null when it was let go of. */
+  'diagnostics.message': {
+    request: v.strictObject({ hostId: id, sequence: v.pipe(v.number(), v.integer(), v.minValue(0)) }),
+    reply: reply<{ readonly text: string | null }>(),
+  },
+  /** Asks where by the system's own dialog, and writes the messages of a host there. */
+  'diagnostics.export': { request: v.strictObject({ hostId: id }), reply: reply<ExportOutcome>() },
+  /** Asks which by the system's own dialog, and opens a recording; main tells what is wrong with one. */
+  'recording.open': { request: nothing, reply: reply<{ readonly opened: boolean }>() },
+  'recording.close': { request: nothing, reply: reply<null>() },
   'window.reportError': {
     request: v.strictObject({
       message: v.pipe(v.string(), v.maxLength(10_000)),
@@ -105,6 +129,8 @@ export type WindowCommand =
   | 'toggleThreads'
   | 'toggleDetails'
   | 'openSettings'
+  | 'openDiagnostics'
+  | 'openRecording'
   | 'focusComposer'
   | 'searchThreads';
 
@@ -115,12 +141,15 @@ export interface EventPayloads {
   /** A `FeedBatch` as JSON text: one string crosses the boundary faster than many small objects. */
   'feed.batch': string;
   'window.command': WindowCommand;
+  /** The window is to show this place. */
+  'window.goTo': Place;
 }
 
 export const eventChannels = [
   'app.changed',
   'feed.batch',
   'window.command',
+  'window.goTo',
 ] as const satisfies readonly (keyof EventPayloads)[];
 
 export type RequestChannel = keyof typeof requestChannels;

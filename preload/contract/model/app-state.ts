@@ -1,5 +1,6 @@
 import type { JsonValue, RequestId } from '../protocol';
 import type { HostId, RequestKey } from './keys';
+import type { SilentTurn } from './wire/types';
 
 /** Why an engine does not run. */
 export type EngineFault =
@@ -120,6 +121,17 @@ export interface TourState {
   readonly firstMessage: string;
 }
 
+/** A recording that is shown in the place of an engine. */
+export interface ReplayState {
+  readonly hostId: HostId;
+  /** The name of the file, without its folder. */
+  readonly name: string;
+  /** The thread that it is most about; null when it is about none. */
+  readonly threadId: string | null;
+  /** Heddle was started to show it: there is no engine beside it. */
+  readonly alone: boolean;
+}
+
 /** Everything that main tells all windows alike. */
 export interface AppState {
   readonly engines: readonly EngineState[];
@@ -129,6 +141,9 @@ export interface AppState {
   /** The language in use, after preference, environment and system. */
   readonly language: Language;
   readonly tour: TourState | null;
+  readonly replay: ReplayState | null;
+  /** Turns that run and of which nothing was heard for a while. */
+  readonly silentTurns: readonly SilentTurn[];
   readonly platform: 'linux' | 'darwin' | 'win32';
   readonly homeDir: string;
   readonly appVersion: string;

@@ -9,6 +9,15 @@ export const LOCAL_HOST: HostId = 'local';
 /** The engine of the tour: its own CODEX_HOME, its own threads. */
 export const TOUR_HOST: HostId = 'tour';
 
+/** Recordings that are shown in the place of an engine; each that is opened has a number of its own. */
+const REPLAY_HOST = 'recording';
+
+/** @param number counts the recordings that were opened, from 1 */
+export const replayHost = (number: number): HostId => `${REPLAY_HOST}-${number}`;
+
+/** @returns whether a host is a recording: nothing in it can be changed, and nothing reaches an engine */
+export const isReplayHost = (hostId: HostId): boolean => hostId.startsWith(`${REPLAY_HOST}-`);
+
 /** Names a thread over all hosts: item and turn ids are unique within a thread only. */
 export type ThreadKey = `${string}/${string}`;
 

@@ -131,6 +131,42 @@ export interface WireKept {
   readonly maxBytes: number;
 }
 
+/** What is known of a host's connection and of what waits in it. */
+export interface DiagnosticsReport {
+  /** When it was made, in Unix milliseconds. */
+  readonly atMs: number;
+  readonly facts: WireFacts;
+  readonly kept: WireKept;
+  /** The engine's version that this Heddle was made for. */
+  readonly madeFor: string;
+  /** The last lines of the engine's stderr, oldest first. */
+  readonly stderr: readonly string[];
+  /** Messages after the one that the window knew, oldest first: a part when there are many. */
+  readonly messages: readonly WireHead[];
+  /** Up to this sequence number was looked. */
+  readonly upTo: number;
+}
+
+/** What became of an export. */
+export type ExportOutcome =
+  | {
+      readonly kind: 'saved';
+      readonly path: string;
+      readonly messages: number;
+      readonly removed: { readonly secret: number; readonly homePath: number; readonly name: number };
+    }
+  /** The person closed the dialog. */
+  | { readonly kind: 'cancelled' }
+  | { readonly kind: 'failed'; readonly message: string };
+
+/** Why a recording was not opened; `line` counts from 1. */
+export type RecordingFault =
+  | { readonly kind: 'unreadable'; readonly message: string }
+  | { readonly kind: 'tooLarge' }
+  | { readonly kind: 'empty' }
+  | { readonly kind: 'notARecording'; readonly line: number }
+  | { readonly kind: 'newer'; readonly format: number };
+
 /** A running turn of which nothing was heard for a while, though it does not wait for the person. */
 export interface SilentTurn {
   readonly hostId: string;

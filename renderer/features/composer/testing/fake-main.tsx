@@ -65,6 +65,8 @@ export const appState = (part: Partial<AppState> = {}): AppState => ({
   preferences: DEFAULT_PREFERENCES,
   language: 'en',
   tour: null,
+  replay: null,
+  silentTurns: [],
   platform: 'linux',
   homeDir: '/home/me',
   appVersion: '0.1.0',
