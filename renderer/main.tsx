@@ -5,6 +5,7 @@ import { loadAppState } from './app/app-state';
 import { catchUnhandledErrors } from './app/error-report';
 import { startFeed } from './app/feed-client';
 import { initI18n } from './app/i18n';
+import { followMainsPlaces } from './app/navigation';
 import { StartFailed } from './app/start-failed';
 import { goToStartPlace } from './app/start-place';
 import { startThreadsPlace } from './app/threads-place';
@@ -18,6 +19,7 @@ async function start(root: HTMLElement): Promise<void> {
   catchUnhandledErrors();
   startFeed();
   startWindowCommands();
+  followMainsPlaces();
   try {
     const state = await loadAppState();
     initI18n(state.language);

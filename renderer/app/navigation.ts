@@ -1,50 +1,13 @@
 import { useSyncExternalStore } from 'react';
-import { LOCAL_HOST } from '../../preload/contract/model/keys';
+import { hashOfPlace, type Place, placeOfHash } from '../../preload/contract/model/place';
+import { bridge } from './bridge';
 
-/** What the window shows. Kept in the address, so a reload comes back to it and Back works. */
-export type Place =
-  | { readonly page: 'newThread'; readonly hostId: string }
-  | { readonly page: 'thread'; readonly hostId: string; readonly threadId: string }
-  | { readonly page: 'inbox' }
-  | { readonly page: 'plugins' }
-  | { readonly page: 'settings' };
+export { hashOfPlace, type Place } from '../../preload/contract/model/place';
 
-const HOME: Place = { page: 'newThread', hostId: LOCAL_HOST };
-
-/** @returns a part of an address as it was before it was escaped; '' for one that was never made by escaping. */
-function decoded(part: string): string {
-  try {
-    return decodeURIComponent(part);
-  } catch {
-    return '';
-  }
-}
-
-/** @returns the place that an address (`location.hash`) names; the new-thread page for one that names nothing. */
-export function placeOfHash(hash: string): Place {
-  const [page, hostId, threadId] = hash.replace(/^#\/?/, '').split('/').map(decoded);
-  if (page === 'inbox' || page === 'plugins' || page === 'settings') return { page };
-  if (page !== 'threads' || !hostId) return HOME;
-  return threadId ? { page: 'thread', hostId, threadId } : { page: 'newThread', hostId };
-}
-
-/** @returns the address of a place, for links. */
-export function hashOfPlace(place: Place): string {
-  switch (place.page) {
-    case 'newThread':
-      return `#/threads/${encodeURIComponent(place.hostId)}`;
-    case 'thread':
-      return `#/threads/${encodeURIComponent(place.hostId)}/${encodeURIComponent(place.threadId)}`;
-    default:
-      return `#/${place.page}`;
-  }
-}
-
-let current: { hash: string; place: Place } = { hash: '', place: HOME };
+let current: { hash: string; place: Place } | null = null;
 const read = (): Place => {
-  if (current.hash !== window.location.hash) {
-    current = { hash: window.location.hash, place: placeOfHash(window.location.hash) };
-  }
+  const { hash } = window.location;
+  if (current?.hash !== hash) current = { hash, place: placeOfHash(hash) };
   return current.place;
 };
 const subscribe = (listener: () => void) => {
@@ -56,6 +19,14 @@ const subscribe = (listener: () => void) => {
 export const goTo = (place: Place): void => {
   window.location.hash = hashOfPlace(place);
 };
+
+/** Goes to a place that stands for the one that is shown: Back does not lead from one to the other. */
+export const replacePlace = (place: Place): void => window.location.replace(hashOfPlace(place));
+
+/** Starts to go where main says: to what was clicked in a notification, say, or asked for by a second start. Called once. */
+export function followMainsPlaces(): void {
+  bridge().on['window.goTo'](goTo);
+}
 
 /** @returns the place now, outside of components. */
 export const currentPlace = read;

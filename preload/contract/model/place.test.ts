@@ -1,17 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import { hashOfPlace, type Place, placeOfHash } from './navigation';
+import { hashOfPlace, type Place, placeOfHash } from './place';
 
 describe('places in the address', () => {
   it.each<Place>([
     { page: 'newThread', hostId: 'tour' },
+    { page: 'newThread', hostId: 'local', folder: '/work/a b/#1/%2F/é' },
     { page: 'thread', hostId: 'local', threadId: '01a2' },
     { page: 'thread', hostId: 'a/b', threadId: 'c%d #é' },
     { page: 'inbox' },
     { page: 'settings' },
   ])('come back as they went: %j', (place) => expect(placeOfHash(hashOfPlace(place))).toEqual(place));
 
-  it.each(['', '#', '#/', '#/nowhere', '#/threads', '#/threads/%', '#/threads//x'])('%j is a new thread', (hash) =>
-    expect(placeOfHash(hash)).toEqual({ page: 'newThread', hostId: 'local' }),
+  it.each(['', '#', '#/', '#/nowhere', '#/threads', '#/threads/%', '#/threads//x', '#/threads/local//'])(
+    '%j is a new thread',
+    (hash) => expect(placeOfHash(hash)).toEqual({ page: 'newThread', hostId: 'local' }),
   );
 
   it('does not fail at an address that nothing was escaped in', () =>
