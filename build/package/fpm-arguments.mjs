@@ -83,8 +83,8 @@ export function stageInputs(inputs, stage) {
 }
 
 /**
- * Notes in the package of which kind it is: the updater has to fetch the same kind again. electron-builder writes the note only into
- * packages with a feed, and into a folder that other kinds are made from at the same time.
+ * Notes in the package of which kind it is: the updater has to fetch the same kind again. electron-builder writes the note only when a
+ * feed is packaged along, and a feed may be set later.
  * @param {Wanted} wanted
  * @param {string} stage
  */

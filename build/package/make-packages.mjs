@@ -7,7 +7,6 @@ import { appManifest, layOutApp } from './app-folder.mjs';
 import { findBundledPackages, readSources, testSourcesAmong } from './bundled-packages.mjs';
 import { licensesText, readLicense } from './licenses.mjs';
 import { packageVersion } from './options.mjs';
-import { findPackages } from './package-layout.mjs';
 
 const OUT_FOLDER = path.join(PROJECT_ROOT, 'out');
 const APP_FOLDER = path.join(CACHE_FOLDER, 'package', 'app');
@@ -49,24 +48,15 @@ function nameTools() {
   if (sevenZip) process.env.ELECTRON_BUILDER_7ZIP_PATH ??= sevenZip;
 }
 
-/** Made in a run of their own: electron-builder writes notes for them into the folder that others are packed from at the same time. */
-const MADE_LAST = new Set(['deb', 'rpm']);
-
 /**
  * Makes the packages of this system from what was laid out.
  * @param {string[]} targets
  * @param {{ outputFolder: string, runtime: import('../electron-dist.mjs').Runtime, publisher: import('./publisher.mjs').Publisher, trial: boolean }} facts
  * @returns {Promise<string[]>} the files that were made
  */
-export async function makePackages(targets, facts) {
+export function makePackages(targets, facts) {
   nameTools();
   const platform = { linux: Platform.LINUX, darwin: Platform.MAC, win32: Platform.WINDOWS }[process.platform];
   const config = electronBuilderConfig({ ...facts, appFolder: APP_FOLDER, licensesFolder: LICENSES_FOLDER });
-  const make = (names, options) =>
-    build({ targets: platform.createTarget(names), projectDir: PROJECT_ROOT, config, publish: 'never', ...options });
-  const first = targets.filter((target) => !MADE_LAST.has(target));
-  const last = targets.filter((target) => MADE_LAST.has(target));
-  const files = await make(first.length > 0 ? first : ['dir']);
-  const [prepackaged] = findPackages(facts.outputFolder);
-  return last.length > 0 ? [...files, ...(await make(last, { prepackaged }))] : files;
+  return build({ targets: platform.createTarget(targets), projectDir: PROJECT_ROOT, config, publish: 'never' });
 }
