@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { TurnView } from '../../../preload/contract/model/feed/types';
 import { announcedTogether, announcement, completedSince } from './announce.logic';
 import type { ThreadView } from './thread-view';
 
@@ -18,6 +19,8 @@ export function Announcer({ view }: { view: ThreadView }) {
 
   useEffect(() => {
     let known: Set<string> | null = null;
+    /** Each version of a turn is looked through once. */
+    const seen = new WeakSet<TurnView>();
     let waiting: string[] = [];
     let timer: ReturnType<typeof setTimeout> | null = null;
     const tell = () => {
@@ -26,15 +29,16 @@ export function Announcer({ view }: { view: ThreadView }) {
       waiting = [];
     };
     const look = () => {
-      const turns = view.live()?.turns;
+      const turns = view.live()?.turns.filter((turn) => !seen.has(turn));
       if (turns === undefined) return;
+      for (const turn of turns) seen.add(turn);
       const completed = completedSince(known ?? new Set(), turns);
       const isFirst = known === null;
       known ??= new Set();
       for (const entry of completed) {
         known.add(`${entry.turnId}/${entry.id}`);
-        const words_ = isFirst ? null : announcement(words.current, entry);
-        if (words_ !== null) waiting.push(words_);
+        const sentence = isFirst ? null : announcement(words.current, entry);
+        if (sentence !== null) waiting.push(sentence);
       }
       if (waiting.length > 0) timer ??= setTimeout(tell, GATHER_MS);
     };

@@ -1,5 +1,14 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { memo, type ReactNode, type RefObject, useCallback, useEffect, useImperativeHandle, useState } from 'react';
+import {
+  memo,
+  type ReactNode,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useImperativeHandle,
+  useRef,
+  useState,
+} from 'react';
 import type { Row } from '../rows.logic';
 import { END_DISTANCE, isAtEnd, mountedRows, wantsOlder } from './list-place.logic';
 
@@ -56,6 +65,7 @@ export function VirtualList(props: VirtualListProps) {
     },
   });
 
+  const atEnd = useRef(true);
   const { containerRef } = virtualizer;
   const listRef = useCallback(
     (element: HTMLDivElement | null) => {
@@ -75,13 +85,29 @@ export function VirtualList(props: VirtualListProps) {
       const scrollHeight = virtualizer.getTotalSize();
       const clientHeight = virtualizer.scrollRect?.height ?? 0;
       const scrollTop = Math.min(virtualizer.scrollOffset ?? 0, Math.max(scrollHeight - clientHeight, 0));
-      onAtEnd(isAtEnd({ scrollTop, clientHeight, scrollHeight }));
+      atEnd.current = isAtEnd({ scrollTop, clientHeight, scrollHeight });
+      onAtEnd(atEnd.current);
       if (wantsOlder({ scrollTop })) onNearStart();
     };
-    look();
+    // With the next frame: rows that the list follows have moved it by then.
+    const frame = requestAnimationFrame(look);
     element.addEventListener('scroll', look, { passive: true });
-    return () => element.removeEventListener('scroll', look);
+    return () => {
+      cancelAnimationFrame(frame);
+      element.removeEventListener('scroll', look);
+    };
   }, [scroller, virtualizer, onAtEnd, onNearStart, rows]);
+
+  // A list at its end stays there when it gets less room, as when the composer grows.
+  useEffect(() => {
+    const element = scroller.current;
+    if (element === null || typeof ResizeObserver === 'undefined') return;
+    const observer = new ResizeObserver(() => {
+      if (atEnd.current) virtualizer.scrollToEnd();
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [scroller, virtualizer]);
 
   return (
     <div ref={listRef} className="virtual-list">
