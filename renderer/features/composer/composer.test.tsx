@@ -325,6 +325,9 @@ describe('a stored thread', () => {
     'thread/resume': () => ({}),
     'thread/unarchive': () => ({}),
     'thread/queue/add': () => ({}),
+    'thread/queue/start': () => {
+      throw new FakeEngineError('rpc', 'thread already has an active or pending turn');
+    },
   };
   const changes = () => main.calls.map(({ method }) => method).filter((method) => Object.hasOwn(engine, method));
 
@@ -350,7 +353,7 @@ describe('a stored thread', () => {
     expect(box().value).toBe('Hello');
     await enter();
     await press(screen.getByRole('button', { name: 'Resume and send' }));
-    expect(changes()).toEqual(['thread/resume', 'thread/queue/add']);
+    expect(changes()).toEqual(['thread/resume', 'thread/queue/add', 'thread/queue/start']);
   });
 
   it('that is archived asks to be restored first', async () => {

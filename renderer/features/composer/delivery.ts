@@ -12,6 +12,7 @@ import type { OutboxEntry } from './outbox-entry';
 import { loadOutbox, outboxEntries, outboxEntry, removeFromOutbox, updateInOutbox } from './outbox-store';
 import { resumeThread } from './resume-thread';
 import { failureOf, meaningOfFailure } from './send-failure.logic';
+import { startQueue } from './start-queue';
 import { isNothingChosen, turnParams } from './turn-settings.logic';
 
 /** Longer than the engine's answer to a send may take. */
@@ -113,13 +114,21 @@ export async function deliver(
   }
   try {
     const turnId = await request(to, entry, runningTurnId);
-    if (entry.way === 'queue') removeFromOutbox(key, entry.clientId);
+    if (entry.way === 'queue') leaveToQueue(to, entry, status);
     else updateInOutbox(key, entry.clientId, { state: 'accepted', turnId });
     examine(to);
     return 'accepted';
   } catch (error) {
     return settleFailure(to, entry, detailOf(error));
   }
+}
+
+/** The queue has the message now, and shows it. That of a stored thread was just resumed to be run. */
+function leaveToQueue(to: Destination, { clientId }: OutboxEntry, status: ThreadStatus | null): void {
+  removeFromOutbox(keyOf(to), clientId);
+  if (status?.type !== 'notLoaded') return;
+  // Should it not start, the queue says that it stands still, and offers to start it.
+  startQueue(to, true).catch((error: unknown) => console.error('the queue was not started', error));
 }
 
 async function prepare(to: Destination, entry: OutboxEntry, status: ThreadStatus | null): Promise<void> {

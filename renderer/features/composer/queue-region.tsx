@@ -7,7 +7,8 @@ import { Button } from '../../ui/button/button';
 import type { Destination } from './destination';
 import { returnToDraft } from './drafts';
 import { textOfInput } from './message.logic';
-import { queueKey, removeQueued, startQueue } from './queue';
+import { queueKey, removeQueued } from './queue';
+import { startQueue } from './start-queue';
 import './queue-region.css';
 
 export interface QueueRegionProps {

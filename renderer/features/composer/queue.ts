@@ -4,7 +4,6 @@ import type { QueuedSubmission } from '../../../preload/contract/protocol';
 import { engineRequest } from '../../app/engine';
 import { onGlobalNotification } from '../../app/feed-client';
 import type { Destination } from './destination';
-import { resumeThread } from './resume-thread';
 
 const PAGE_LIMIT = 20;
 
@@ -62,11 +61,4 @@ const isAbout = (params: unknown, threadId: string): boolean =>
 export async function removeQueued({ hostId, threadId }: Destination, queuedSubmissionId: string): Promise<boolean> {
   const answer = await engineRequest(hostId, 'thread/queue/delete', { threadId, queuedSubmissionId });
   return answer.deleted;
-}
-
-/** Lets a queue go on that an interrupt stopped. Resuming a thread that is not loaded does it by itself. */
-export async function startQueue(to: Destination, isLoaded: boolean): Promise<void> {
-  const { hostId, threadId } = to;
-  if (isLoaded) await engineRequest(hostId, 'thread/queue/start', { threadId });
-  else await resumeThread(to);
 }

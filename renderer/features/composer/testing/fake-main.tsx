@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, render } from '@testing-library/react';
+import { act, configure, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import type { HeddleBridge } from '../../../../preload/contract/channels/channels';
 import {
@@ -13,6 +13,9 @@ import type { FeedBatch, LiveThread, ThreadEvent } from '../../../../preload/con
 import { setAppState } from '../../../app/app-state';
 import { startFeed } from '../../../app/feed-client';
 import { initI18n } from '../../../app/i18n';
+
+// A machine under load may need longer than the second that is given by default.
+configure({ asyncUtilTimeout: 5_000 });
 
 /** Thrown by a fake engine method to refuse. */
 export class FakeEngineError extends Error {
