@@ -19,6 +19,13 @@ describe('threadEffect', () => {
       refresh: ['active'],
     }));
 
+  it('reads a thread again that waits for someone: as its turn began it had no title yet', () => {
+    const withFlags = (activeFlags: string[]) =>
+      effect('thread/status/changed', { threadId: 't', status: { type: 'active', activeFlags } })?.rereadThread;
+    expect(withFlags([])).toBe(false);
+    expect(withFlags(['waitingOnApproval'])).toBe(true);
+  });
+
   it('asks for nothing when a thread was unloaded', () =>
     expect(effect('thread/status/changed', { threadId: 't', status: { type: 'notLoaded' } })).toEqual({
       threadId: 't',

@@ -33,10 +33,11 @@ export function threadEffect({ method, params }: GlobalNotification): ThreadEffe
     case 'thread/status/changed': {
       const { threadId, status } = notification.params;
       const patch = { status };
-      // A thread that was unloaded looks the same as before; anything else may have moved it up or given it a title.
-      return status.type === 'notLoaded'
-        ? { threadId, patch }
-        : { threadId, patch, refresh: ['active'], rereadThread: status.type !== 'active' };
+      // A thread that was unloaded looks the same as before; anything else may have moved it up.
+      if (status.type === 'notLoaded') return { threadId, patch };
+      // As its first turn begins a thread has no title yet; by the time it waits for someone it has.
+      const mayHaveTitle = status.type !== 'active' || status.activeFlags.length > 0;
+      return { threadId, patch, refresh: ['active'], rereadThread: mayHaveTitle };
     }
     case 'thread/name/updated': {
       const { threadId, threadName } = notification.params;
