@@ -4,7 +4,7 @@ import { createGate } from '../../main/tour/gate';
 import { patchCall } from '../../main/tour/model-calls';
 import { byMessage, inRounds } from '../../main/tour/model-scripts';
 import type { ModelScript } from '../../main/tour/model-server';
-import { SLOW_MS, startAnotherThread, startThread } from '../fixtures/conversation';
+import { pressInCard, SLOW_MS, startAnotherThread, startThread } from '../fixtures/conversation';
 import { connectToEngine } from '../fixtures/engine-client';
 import { addFilePatch, askingCommand, callsThenSays, isSuccess, say, toolOutputs } from '../fixtures/model';
 import { pressAtAppearance } from '../fixtures/recordings';
@@ -180,10 +180,8 @@ test('approvals that wait at once are answered in any order, and a draft stays m
   await conversation.message.fill('Half a thought');
 
   const cardOf = (name: string) => conversation.waiting('command').filter({ hasText: `touch ${file(name)}` });
-  const answer = async (name: string, decision: string) => {
-    await cardOf(name).getByRole('button', { name: decision, exact: true }).click({ timeout: SLOW_MS });
-    await expect(cardOf(name)).toHaveCount(0, { timeout: SLOW_MS });
-  };
+  const answer = (name: string, decision: string) =>
+    pressInCard(cardOf(name), cardOf(name).getByRole('button', { name: decision, exact: true }));
   await expect(conversation.waiting('command')).toHaveCount(3, { timeout: SLOW_MS });
   const app = running.page.getByRole('navigation', { name: 'App', exact: true });
   await expect(app.getByRole('link', { name: 'Inbox 3', exact: true })).toBeVisible();
