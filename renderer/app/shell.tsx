@@ -5,15 +5,16 @@ import { ConversationPage } from '../features/conversation/conversation-page';
 import { Inbox } from '../features/inbox/inbox';
 import { NewThreadPage } from '../features/new-thread/new-thread-page';
 import { SettingsPage } from '../features/settings/settings-page';
+import { ShortcutsPage } from '../features/shortcuts/shortcuts-page';
 import { ThreadsPanel } from '../features/threads/threads-panel';
-import { wantSearch } from '../features/threads/threads-view-store';
 import { ErrorBoundary } from './error-boundary';
-import { goTo, hashOfPlace, type Place, usePlace } from './navigation';
-import { closeOverPanel, showPanel, togglePanel } from './panels';
+import { hashOfPlace, type Place, usePlace } from './navigation';
+import { closeOverPanel } from './panels';
 import { SidePanel } from './side-panel';
 import { StatusBar } from './status-bar';
 import { TopBar } from './top-bar';
-import { useWindowCommand } from './window-commands';
+import { useAppActions } from './use-app-actions';
+import { useFocusAfterMove } from './use-focus-after-move';
 import './shell.css';
 
 /** The frame of the window: bars at top and bottom, the threads at the left, and the page that the address names. */
@@ -21,16 +22,10 @@ export function Shell() {
   const { t } = useTranslation('common');
   const place = usePlace();
   const shown = hashOfPlace(place);
-  useWindowCommand('newThread', () => goTo({ page: 'newThread', hostId: LOCAL_HOST }));
-  useWindowCommand('openSettings', () => goTo({ page: 'settings' }));
-  useWindowCommand('toggleThreads', () => togglePanel('threads'));
-  useWindowCommand('toggleDetails', () => togglePanel('details'));
-  useWindowCommand('searchThreads', () => {
-    showPanel('threads');
-    wantSearch(true);
-  });
+  useAppActions();
   // biome-ignore lint/correctness/useExhaustiveDependencies: whoever goes somewhere has chosen from the panel
   useEffect(closeOverPanel, [shown]);
+  useFocusAfterMove(shown);
   return (
     <div className="shell">
       <TopBar />
@@ -57,6 +52,8 @@ function Page({ place }: { readonly place: Place }) {
       return <Inbox />;
     case 'settings':
       return <SettingsPage />;
+    case 'shortcuts':
+      return <ShortcutsPage />;
     case 'newThread':
       return <NewThreadPage hostId={place.hostId} />;
     case 'plugins': // an address from another version of Heddle

@@ -1,0 +1,20 @@
+import { useEffect, useRef } from 'react';
+import { runWindowCommand } from './window-commands';
+
+/**
+ * Keeps the focus in the page: what had it may have gone with the place before. Then it comes to where one writes, or to
+ * the main part where there is no such thing.
+ * @param shown names the place that is shown
+ */
+export function useFocusAfterMove(shown: string): void {
+  const before = useRef(shown);
+  useEffect(() => {
+    if (before.current === shown) return;
+    before.current = shown;
+    if (!isLost()) return;
+    runWindowCommand('focusComposer');
+    if (isLost()) document.querySelector<HTMLElement>('main')?.focus();
+  }, [shown]);
+}
+
+const isLost = (): boolean => document.activeElement === null || document.activeElement === document.body;
