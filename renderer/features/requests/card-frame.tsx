@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, type RefObject, useId, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PendingKind } from '../../../preload/contract/model/app-state';
 import './card-frame.css';
@@ -14,12 +14,29 @@ export interface CardFrameProps {
 export function CardFrame({ kind, question, children }: CardFrameProps) {
   const { t } = useTranslation('requests');
   const questionId = useId();
+  const card = useRef<HTMLElement>(null);
+  useFocusAfterwards(card);
   return (
-    <section className="card-frame" aria-label={t(`region.${kind}`)} aria-describedby={questionId}>
+    <section ref={card} className="card-frame" aria-label={t(`region.${kind}`)} aria-describedby={questionId}>
       <h2 id={questionId} className="card-frame-question">
         {question}
       </h2>
       {children}
     </section>
   );
+}
+
+/**
+ * A card that leaves takes its buttons with it. Whoever had the focus in it goes on reading where it was: never on the
+ * buttons of another card, where the same key would answer a question that nobody has read.
+ */
+function useFocusAfterwards(card: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    const element = card.current;
+    return () => {
+      if (!element?.contains(document.activeElement)) return;
+      const around = element.closest<HTMLElement>('[role="log"]') ?? element.closest<HTMLElement>('main');
+      around?.focus({ preventScroll: true });
+    };
+  }, [card]);
 }
