@@ -2,7 +2,8 @@ import { homedir, hostname, userInfo } from 'node:os';
 import path from 'node:path';
 import { app, clipboard, ipcMain, nativeTheme, shell } from 'electron';
 import type { AppState, Preferences } from '../preload/contract/model/app-state';
-import { LOCAL_HOST } from '../preload/contract/model/keys';
+import { LOCAL_HOST, TOUR_HOST } from '../preload/contract/model/keys';
+import { hostOfPlace, placeOfHash } from '../preload/contract/model/place';
 import { chooseLanguage } from '../preload/contract/strings/language';
 import { systemClock } from './app-server/clock';
 import { createOwnEngines, personsCodexHome } from './app-server/own-engine';
@@ -14,12 +15,15 @@ import { createRecordings } from './bridge/recordings';
 import { registerHandlers } from './bridge/register';
 import { declareAppScheme, serveApp } from './desktop/app-scheme';
 import { replayArgument, silenceLimit } from './desktop/arguments';
+import { LINK_SCHEME, placeOfLink } from './desktop/deep-link';
 import { pickFolder } from './desktop/folder-dialog';
 import { hardenApp } from './desktop/hardening';
 import { logLine, startLog } from './desktop/log';
 import { setApplicationMenu } from './desktop/menu';
 import { watchQuit } from './desktop/quit';
 import { pickRecording, pickRecordingPath, tellRecordingFault } from './desktop/recording-dialogs';
+import { claimInstance, onLaterStart, ownStart } from './desktop/single-instance';
+import { placeAskedFor, readArguments } from './desktop/start-arguments';
 import { storageProblemText } from './desktop/storage-problem';
 import { desktopText, setLanguage } from './desktop/texts';
 import { askToInstall, tellUpdateFailed } from './desktop/update-dialog';
@@ -34,8 +38,10 @@ const OUT_DIR = path.resolve(__dirname, '..');
 
 declareAppScheme();
 const userDataDir = chooseUserDataDir(process.env);
-if (app.requestSingleInstanceLock()) void app.whenReady().then(start);
+if (claimInstance()) void app.whenReady().then(start);
 else app.exit(0);
+
+const replayFile = replayArgument(process.argv, process.cwd());
 
 function start(): void {
   startLog(userDataDir);
@@ -67,6 +73,8 @@ function start(): void {
   const windows = createWindows(OUT_DIR, {
     onClosed: hosts.closeWindow,
     onDied: (reason) => logLine('error', 'window', `the page's process ended: ${reason}`),
+    // What a recording shows is not what the person had open.
+    onRecords: (open) => replayFile === null && files.windows.set({ windows: open }),
   });
   const personalNames = [userInfo().username, hostname()];
   const diagnostics = createDiagnostics({
@@ -168,17 +176,23 @@ function start(): void {
     runningThreads: hosts.runningThreads,
     frontWindow: windows.front,
     finish: async (mode) => {
+      windows.keepRecords();
       files.flush();
       await hosts.stop(mode);
       await tour.close();
     },
   });
 
-  const replayFile = replayArgument(process.argv, process.cwd());
+  const openWindows = async () => {
+    const asked = readArguments(ownStart());
+    const open = files.windows.get().windows;
+    const isOnTour = open.some(({ place }) => hostOfPlace(placeOfHash(place)) === TOUR_HOST);
+    if (asked.tour || isOnTour) await startTour();
+    windows.restore(open, placeAskedFor(asked));
+  };
   if (replayFile === null) {
     hosts.add(LOCAL_HOST, engines({ hostId: LOCAL_HOST, ...personsCodexHome(process.env) }));
-    if (process.argv.includes('--tour')) void startTour().then(() => windows.open());
-    else windows.open();
+    void openWindows();
   } else {
     void recordings.open(replayFile, true).then(async (fault) => {
       if (fault === null) return windows.open();
@@ -194,9 +208,21 @@ function start(): void {
     tellFailure: tellUpdateFailed,
     log: (level, message) => logLine(level, 'app', message),
   });
-  app.on('second-instance', (_event, argv, folder) => {
+  onLaterStart(async (handedOver) => {
     windows.show();
-    void openRecording(replayArgument(argv, folder));
+    if (handedOver === null) return;
+    const asked = readArguments(handedOver);
+    if (asked.tour) await startTour();
+    const place = placeAskedFor(asked);
+    if (place !== null) windows.goTo(place);
+    await openRecording(replayArgument(handedOver.args, handedOver.workingDirectory));
+  });
+  app.setAsDefaultProtocolClient(LINK_SCHEME);
+  // A Mac hands links over by an event, the other systems by the arguments of a start.
+  app.on('open-url', (event, url) => {
+    event.preventDefault();
+    const place = placeOfLink(url);
+    if (place !== null) windows.goTo(place);
   });
   app.on('activate', () => windows.show());
   app.on('window-all-closed', () => {

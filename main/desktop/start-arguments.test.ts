@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { decodeHandedOver, ownArguments, readArguments } from './start-arguments';
+import { decodeHandedOver, ownArguments, placeAskedFor, readArguments } from './start-arguments';
 
 const read = (...args: string[]) => readArguments({ args, workingDirectory: '/work' });
 const NOTHING = { tour: false, folder: null, link: null };
@@ -25,8 +25,15 @@ describe('what they ask for', () => {
     [['/a', '/b'], { ...NOTHING, folder: '/b' }],
     [['heddle://thread/t?turn=u'], { ...NOTHING, link: 'heddle://thread/t?turn=u' }],
     [['HEDDLE://thread/t', '/p'], { ...NOTHING, folder: '/p', link: 'HEDDLE://thread/t' }],
+    [['--replay', 'x.jsonl'], NOTHING],
     [['--allow-file-access-from-files', '--inspect=0', ''], NOTHING],
   ])('%j', (args, expected) => expect(read(...args)).toEqual(expected));
+
+  it('leads to a place: a new thread in the folder, before the tour', () => {
+    expect(placeAskedFor(read('/p', '--tour'))).toEqual({ page: 'newThread', hostId: 'local', folder: '/p' });
+    expect(placeAskedFor(read('--tour'))).toEqual({ page: 'newThread', hostId: 'tour' });
+    expect(placeAskedFor(read())).toBeNull();
+  });
 
   it('is taken from another start only in the form that Heddle gives it', () => {
     const good = { args: ['/p'], workingDirectory: '/' };

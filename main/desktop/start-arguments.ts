@@ -1,5 +1,8 @@
 import path from 'node:path';
 import * as v from 'valibot';
+import { LOCAL_HOST, TOUR_HOST } from '../../preload/contract/model/keys';
+import type { Place } from '../../preload/contract/model/place';
+import { placeOfLink } from './deep-link';
 
 /** What a start of Heddle was asked for on its command line. */
 export interface StartArguments {
@@ -29,9 +32,12 @@ export function ownArguments(argv: readonly string[], appPath: string | null, wo
   return at === -1 ? args : args.slice(at + 1);
 }
 
+/** The switch of ours that a value follows. */
+const REPLAY = '--replay';
+
 /** @returns what arguments ask for; switches that are not ours are Chromium's business. Of several folders the last counts. */
 export function readArguments({ args, workingDirectory }: HandedOver): StartArguments {
-  const plain = args.filter((arg) => arg !== '' && !arg.startsWith('-'));
+  const plain = args.filter((arg, index) => arg !== '' && !arg.startsWith('-') && args[index - 1] !== REPLAY);
   const folder = plain.filter((arg) => !LINK.test(arg)).at(-1) ?? null;
   return {
     tour: args.includes('--tour'),
@@ -44,4 +50,11 @@ export function readArguments({ args, workingDirectory }: HandedOver): StartArgu
 export function decodeHandedOver(data: unknown): HandedOver | null {
   const parsed = v.safeParse(handedOver, data);
   return parsed.success ? parsed.output : null;
+}
+
+/** @returns the place that a start asks for; null when it asks for none, or by a link that leads nowhere */
+export function placeAskedFor({ folder, tour, link }: StartArguments): Place | null {
+  if (link !== null) return placeOfLink(link);
+  if (folder !== null) return { page: 'newThread', hostId: LOCAL_HOST, folder };
+  return tour ? { page: 'newThread', hostId: TOUR_HOST } : null;
 }

@@ -1,12 +1,23 @@
-import { app, BrowserWindow, webContents } from 'electron';
+import { app, BrowserWindow, screen, webContents } from 'electron';
 import type { EventChannel, EventPayloads } from '../../preload/contract/channels/channels';
-import { openWindow } from './window';
+import { hashOfPlace, type Place } from '../../preload/contract/model/place';
+import type { WindowRecords } from '../storage/window-records';
+import { openWindow, pageAddress, type WindowStart } from './window';
+import { placedAnew, placedOnScreens } from './window-placement';
+import { createWindowRecorder } from './window-recorder';
 
 /** The windows of the app. */
 export interface Windows {
-  readonly open: () => void;
+  /** Opens a window, at a place or where a window begins. */
+  readonly open: (place?: Place) => void;
+  /** Opens the windows of the last time, at least one; `place`, when it is not null, is shown by the one in front. */
+  readonly restore: (records: WindowRecords, place: Place | null) => void;
   /** Brings a window to the front, or opens one when there is none. */
   readonly show: () => void;
+  /** Brings a window to the front, at a place. */
+  readonly goTo: (place: Place) => void;
+  /** From now on windows only go because Heddle ends: all that are open come back. */
+  readonly keepRecords: () => void;
   readonly front: () => BrowserWindow | null;
   /** @returns false when the window is gone */
   readonly send: <E extends EventChannel>(windowId: number, channel: E, payload: EventPayloads[E]) => boolean;
@@ -22,6 +33,8 @@ export interface Windows {
 export interface WindowListener {
   readonly onClosed: (windowId: number) => void;
   readonly onDied: (reason: string) => void;
+  /** What is to come back at the next start has changed. */
+  readonly onRecords: (records: WindowRecords) => void;
 }
 
 /** @param outDir the folder with the built `preload` and `renderer` */
@@ -33,24 +46,62 @@ export function createWindows(outDir: string, listener: WindowListener): Windows
     return waiting > 0 ? `(${waiting}) ${name}` : name;
   };
 
-  const open = () => {
-    const window = openWindow(outDir, listener.onDied);
+  const recorder = createWindowRecorder(listener.onRecords);
+  const front = () => BrowserWindow.getFocusedWindow() ?? BrowserWindow.getAllWindows()[0] ?? null;
+
+  const areas = () => {
+    const main = screen.getPrimaryDisplay();
+    const others = screen.getAllDisplays().filter(({ id }) => id !== main.id);
+    return [main, ...others].map(({ workArea }) => workArea);
+  };
+
+  const openAs = (start: WindowStart) => {
+    const window = openWindow(outDir, start, listener.onDied);
     const windowId = window.webContents.id;
     window.setTitle(title());
     window.on('closed', () => listener.onClosed(windowId));
+    recorder.follow(window, start);
   };
-  const front = () => BrowserWindow.getFocusedWindow() ?? BrowserWindow.getAllWindows()[0] ?? null;
+
+  const open = (place?: Place) => {
+    const last = recorder.lastClosed();
+    const before = front()?.getNormalBounds() ?? null;
+    const box = before === null && last !== null ? placedOnScreens(last.bounds, areas()) : placedAnew(before, areas());
+    openAs({ box, state: 'normal', place: place === undefined ? '' : hashOfPlace(place) });
+  };
+
+  const show = () => {
+    const window = front();
+    if (!window) return open();
+    if (window.isMinimized()) window.restore();
+    window.show();
+    window.focus();
+  };
 
   return {
     open,
-    front,
-    show: () => {
-      const window = front();
-      if (!window) return open();
-      if (window.isMinimized()) window.restore();
-      window.show();
-      window.focus();
+    restore: (records, place) => {
+      if (records.length === 0) return open(place ?? undefined);
+      records.forEach((record, index) => {
+        const isFront = index === records.length - 1;
+        openAs({
+          box: placedOnScreens(record.bounds, areas()),
+          state: record.state,
+          place: isFront && place !== null ? hashOfPlace(place) : record.place,
+        });
+      });
     },
+    front,
+    show,
+    goTo: (place) => {
+      const contents = front()?.webContents;
+      if (!contents) return open(place);
+      // A page that is not there yet would not hear it.
+      if (contents.isLoading() || contents.isCrashed()) void contents.loadURL(pageAddress(hashOfPlace(place)));
+      else contents.send('window.goTo', place);
+      show();
+    },
+    keepRecords: recorder.keep,
     send: (windowId, channel, payload) => {
       const contents = webContents.fromId(windowId);
       if (!contents || contents.isDestroyed()) return false;

@@ -7,7 +7,9 @@ describe('places in the address', () => {
     { page: 'newThread', hostId: 'local', folder: '/work/a b/#1/%2F/é' },
     { page: 'thread', hostId: 'local', threadId: '01a2' },
     { page: 'thread', hostId: 'a/b', threadId: 'c%d #é' },
+    { page: 'thread', hostId: 'local', threadId: '01a2', turnId: '01b3' },
     { page: 'inbox' },
+    { page: 'shortcuts' },
     { page: 'settings' },
   ])('come back as they went: %j', (place) => expect(placeOfHash(hashOfPlace(place))).toEqual(place));
 

@@ -8,12 +8,27 @@ export type Place =
       /** The folder that the thread is to work in; absent while none was chosen for it. */
       readonly folder?: string;
     }
-  | { readonly page: 'thread'; readonly hostId: HostId; readonly threadId: string }
+  | {
+      readonly page: 'thread';
+      readonly hostId: HostId;
+      readonly threadId: string;
+      /** The turn to show; absent for wherever the person was in it, else the newest. */
+      readonly turnId?: string;
+    }
   | { readonly page: 'inbox' }
   | { readonly page: 'plugins' }
-  | { readonly page: 'settings' };
+  | { readonly page: 'settings' }
+  | { readonly page: 'shortcuts' };
 
 const HOME: Place = { page: 'newThread', hostId: LOCAL_HOST };
+
+/** The pages that need nothing but their name. */
+type PlainPage = Exclude<Place, { readonly hostId: HostId }>['page'];
+
+const PLAIN_PAGES: Readonly<Record<PlainPage, true>> = { inbox: true, plugins: true, settings: true, shortcuts: true };
+
+const isPlainPage = (page: string | undefined): page is PlainPage =>
+  page !== undefined && Object.hasOwn(PLAIN_PAGES, page);
 
 /** @returns a part of an address as it was before it was escaped; '' for one that was never made by escaping. */
 function decoded(part: string): string {
@@ -26,11 +41,11 @@ function decoded(part: string): string {
 
 /** @returns the place that an address (`location.hash`) names; the new-thread page for one that names nothing. */
 export function placeOfHash(hash: string): Place {
-  const [page, hostId, threadId, folder] = hash.replace(/^#\/?/, '').split('/').map(decoded);
-  if (page === 'inbox' || page === 'plugins' || page === 'settings') return { page };
+  const [page, hostId, threadId, more] = hash.replace(/^#\/?/, '').split('/').map(decoded);
+  if (isPlainPage(page)) return { page };
   if (page !== 'threads' || !hostId) return HOME;
-  if (threadId) return { page: 'thread', hostId, threadId };
-  return { page: 'newThread', hostId, ...(folder ? { folder } : {}) };
+  if (threadId) return { page: 'thread', hostId, threadId, ...(more ? { turnId: more } : {}) };
+  return { page: 'newThread', hostId, ...(more ? { folder: more } : {}) };
 }
 
 /** @returns the address of a place, for links. */
@@ -40,9 +55,14 @@ export function hashOfPlace(place: Place): string {
       const hash = `#/threads/${encodeURIComponent(place.hostId)}`;
       return place.folder === undefined ? hash : `${hash}//${encodeURIComponent(place.folder)}`;
     }
-    case 'thread':
-      return `#/threads/${encodeURIComponent(place.hostId)}/${encodeURIComponent(place.threadId)}`;
+    case 'thread': {
+      const hash = `#/threads/${encodeURIComponent(place.hostId)}/${encodeURIComponent(place.threadId)}`;
+      return place.turnId === undefined ? hash : `${hash}/${encodeURIComponent(place.turnId)}`;
+    }
     default:
       return `#/${place.page}`;
   }
 }
+
+/** @returns the engine that a place is about; null for a place that is about none */
+export const hostOfPlace = (place: Place): HostId | null => ('hostId' in place ? place.hostId : null);
