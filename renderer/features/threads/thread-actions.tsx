@@ -23,6 +23,7 @@ export interface ThreadActionsProps {
 export function ThreadActions(props: ThreadActionsProps) {
   const { t } = useTranslation('threads');
   const [used, setUsed] = useState(false);
+  const [openedByKey, setOpenedByKey] = useState(false);
   if (props.open && !used) setUsed(true);
   const button = (
     <Button
@@ -32,12 +33,19 @@ export function ThreadActions(props: ThreadActionsProps) {
       aria-haspopup="menu"
       aria-expanded={props.open}
       tabIndex={props.reachable ? 0 : -1}
-      onClick={used ? undefined : () => props.onOpen(true)}
+      onClick={
+        used
+          ? undefined
+          : ({ detail: clicks }) => {
+              setOpenedByKey(clicks === 0);
+              props.onOpen(true);
+            }
+      }
     >
       <Ellipsis size={16} aria-hidden />
     </Button>
   );
-  return used ? <ThreadMenu {...props} trigger={button} /> : button;
+  return used ? <ThreadMenu {...props} trigger={button} openedByKey={openedByKey} /> : button;
 }
 
 /** The engine refuses to rename or fork an archived thread, so those are not offered for one. */
@@ -47,7 +55,8 @@ function ThreadMenu({
   open,
   onOpen,
   trigger,
-}: ThreadActionsProps & { readonly trigger: ReactElement }) {
+  openedByKey,
+}: ThreadActionsProps & { readonly trigger: ReactElement; readonly openedByKey: boolean }) {
   const { t } = useTranslation('threads');
   const commands = useThreadCommands();
   const target = { hostId, thread };
@@ -63,5 +72,5 @@ function ThreadMenu({
     ...(thread.archived ? whenArchived : whenActive),
     { id: 'delete', label: t('actions.delete'), tone: 'danger', onSelect: () => askToDelete(target) },
   ];
-  return <Menu open={open} onOpenChange={onOpen} items={items} trigger={trigger} />;
+  return <Menu open={open} onOpenChange={onOpen} items={items} trigger={trigger} openedByKey={openedByKey} />;
 }

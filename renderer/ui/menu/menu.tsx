@@ -19,10 +19,12 @@ export interface MenuProps {
   readonly open?: boolean;
   readonly onOpenChange?: (open: boolean) => void;
   readonly align?: 'start' | 'end';
+  /** A key has opened the menu before it was there to see that: its first entry takes the focus, as with any later key. */
+  readonly openedByKey?: boolean;
 }
 
 /** A menu that a button opens. Arrow keys, typing ahead, Escape; the focus goes back to the button. */
-export function Menu({ trigger, items, open, onOpenChange, align = 'end' }: MenuProps) {
+export function Menu({ trigger, items, open, onOpenChange, align = 'end', openedByKey = false }: MenuProps) {
   const control = open === undefined ? {} : { open };
   const chosen = useRef<(() => void) | null>(null);
   // What an entry does may open a dialog: that must find the focus on the button, to give it back there.
@@ -41,6 +43,10 @@ export function Menu({ trigger, items, open, onOpenChange, align = 'end' }: Menu
           sideOffset={4}
           collisionPadding={8}
           onCloseAutoFocus={runChosen}
+          onFocus={(event) => {
+            if (!openedByKey || event.target !== event.currentTarget) return;
+            event.currentTarget.querySelector<HTMLElement>('[role="menuitem"]')?.focus();
+          }}
         >
           {items.map((item) => (
             <DropdownMenu.Item
