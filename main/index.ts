@@ -1,6 +1,7 @@
 import { homedir, hostname, userInfo } from 'node:os';
 import path from 'node:path';
 import { app, clipboard, ipcMain, nativeTheme, shell } from 'electron';
+import type { ActionId } from '../preload/contract/actions/actions';
 import type { AppState, Preferences } from '../preload/contract/model/app-state';
 import { LOCAL_HOST, TOUR_HOST } from '../preload/contract/model/keys';
 import { hostOfPlace, placeOfHash } from '../preload/contract/model/place';
@@ -19,7 +20,8 @@ import { LINK_SCHEME, placeOfLink } from './desktop/deep-link';
 import { pickFolder } from './desktop/folder-dialog';
 import { hardenApp } from './desktop/hardening';
 import { logLine, startLog } from './desktop/log';
-import { setApplicationMenu } from './desktop/menu';
+import { createApplicationMenu } from './desktop/menu';
+import { refuseWithoutSandbox } from './desktop/os-sandbox';
 import { watchQuit } from './desktop/quit';
 import { pickRecording, pickRecordingPath, tellRecordingFault } from './desktop/recording-dialogs';
 import { claimInstance, onLaterStart, ownStart } from './desktop/single-instance';
@@ -44,6 +46,7 @@ else app.exit(0);
 const replayFile = replayArgument(process.argv, process.cwd());
 
 function start(): void {
+  if (refuseWithoutSandbox()) return;
   startLog(userDataDir);
   hardenApp((what) => logLine('warn', 'boundary', `refused: ${what}`));
   serveApp(path.join(OUT_DIR, 'renderer'), process.env.ELECTRON_RENDERER_URL);
@@ -71,7 +74,10 @@ function start(): void {
   });
   const hosts = createHosts(state, (message) => logLine('warn', 'engine', message));
   const windows = createWindows(OUT_DIR, {
-    onClosed: hosts.closeWindow,
+    onClosed: (windowId) => {
+      hosts.closeWindow(windowId);
+      actionsOfWindow.delete(windowId);
+    },
     onDied: (reason) => logLine('error', 'window', `the page's process ended: ${reason}`),
     // What a recording shows is not what the person had open.
     onRecords: (open) => replayFile === null && files.windows.set({ windows: open }),
@@ -116,10 +122,15 @@ function start(): void {
   });
   const tour = createTourHost(userDataDir, (error) => logLine('error', 'engine', `scripted model: ${error.message}`));
 
+  const menu = createApplicationMenu((action) => windows.sendToFront('window.command', action));
+  const actionsOfWindow = new Map<number, readonly ActionId[]>();
+  const showActions = () => menu.enable(actionsOfWindow.get(windows.front()?.webContents.id ?? -1) ?? []);
+  app.on('browser-window-focus', showActions);
+
   const applyAppearance = ({ preferences, language }: AppState) => {
     nativeTheme.themeSource = preferences.theme;
     setLanguage(language);
-    setApplicationMenu((command) => windows.sendToFront('window.command', command));
+    menu.rebuild();
   };
 
   const startTour = async (): Promise<string | null> => {
@@ -157,6 +168,11 @@ function start(): void {
       diagnostics,
       openRecording: async () => openRecording(await pickRecording(windows.front())),
       closeRecording: recordings.close,
+      openWindow: windows.open,
+      setActions: (windowId, available) => {
+        actionsOfWindow.set(windowId, available);
+        showActions();
+      },
       reportWindowError: (message, stack) => logLine('error', 'window', `${message}\n${stack}`),
     }),
     (refusal) => logLine('warn', 'boundary', `${refusal.channel}: ${refusal.reason}: ${refusal.detail}`),

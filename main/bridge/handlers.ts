@@ -1,7 +1,9 @@
+import type { ActionId } from '../../preload/contract/actions/actions';
 import type { AnswerOutcome, EngineReply } from '../../preload/contract/channels/channels';
 import type { Preferences } from '../../preload/contract/model/app-state';
 import type { FeedSnapshot } from '../../preload/contract/model/feed/types';
 import type { HostId } from '../../preload/contract/model/keys';
+import { type Place, placeOfHash } from '../../preload/contract/model/place';
 import type { JsonValue } from '../../preload/contract/protocol';
 import type { AppStateStore } from './app-state-store';
 import type { Diagnostics } from './diagnostics';
@@ -39,6 +41,9 @@ export interface HandlerParts {
   /** Asks which, and opens it. @returns false when none was opened; why is told by then */
   readonly openRecording: () => Promise<boolean>;
   readonly closeRecording: () => Promise<void>;
+  readonly openWindow: (place: Place) => void;
+  /** Which actions a window takes right now. */
+  readonly setActions: (windowId: number, available: readonly ActionId[]) => void;
   readonly reportWindowError: (message: string, stack: string) => void;
 }
 
@@ -101,6 +106,14 @@ export function createHandlers(parts: HandlerParts): Handlers {
       return null;
     },
     'tour.start': async () => ({ error: await parts.startTour() }),
+    'window.open': ({ place }) => {
+      parts.openWindow(placeOfHash(place));
+      return null;
+    },
+    'window.actions': ({ available }, caller) => {
+      parts.setActions(caller.contents.id, available);
+      return null;
+    },
     'window.reportError': ({ message, stack }) => {
       parts.reportWindowError(message, stack);
       return null;

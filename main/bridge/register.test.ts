@@ -32,6 +32,8 @@ const goodPayloads: { [C in RequestChannel]: unknown } = {
   'diagnostics.export': { hostId: 'local' },
   'recording.open': {},
   'recording.close': {},
+  'window.open': { place: '#/inbox' },
+  'window.actions': { available: ['newThread'] },
   'window.reportError': { message: 'm', stack: 's' },
 };
 

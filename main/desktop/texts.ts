@@ -1,4 +1,5 @@
 import i18next, { type i18n } from 'i18next';
+import type { ActionId } from '../../preload/contract/actions/actions';
 import type { Language } from '../../preload/contract/model/app-state';
 import { type catalogues, i18nResources } from '../../preload/contract/strings';
 
@@ -25,6 +26,12 @@ export function setLanguage(language: Language): void {
     interpolation: { escapeValue: false },
   });
 }
+
+/** @returns what an action is called, in the language in use */
+export const actionText = (id: ActionId): string => {
+  if (!instance) throw new Error('a text was asked for before the language was set');
+  return instance.t(id, { ns: 'actions' });
+};
 
 /** @returns a text in the language in use */
 export const desktopText = (key: DesktopTextKey, values?: Record<string, unknown>): string => {

@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ExternalLinkDialog } from '../features/external-link/external-link';
+import { Palette } from '../features/palette/palette';
 import { followThreads } from '../features/threads/follow-threads';
 import { ThreadDialogs } from '../features/threads/thread-dialogs';
 import { Toasts } from '../ui/toast/toasts';
@@ -28,6 +29,7 @@ export function App() {
       <ErrorBoundary shown="shell">
         <Shell />
       </ErrorBoundary>
+      <Palette />
       <ThreadDialogs />
       <ExternalLinkDialog />
       <Toasts label={t('toasts.label')} dismissLabel={t('dismiss')} detailLabel={t('details')} />

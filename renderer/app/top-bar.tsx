@@ -1,5 +1,8 @@
 import { PanelLeft, PanelRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { ACTIONS } from '../../preload/contract/actions/actions';
+import { shortcutText } from '../../preload/contract/actions/shortcut-text';
+import { openPalette } from '../features/palette/palette-store';
 import { Button } from '../ui/button/button';
 import { useAppState } from './app-state';
 import { Mark } from './mark';
@@ -39,9 +42,23 @@ export function TopBar() {
         </NavLink>
       </nav>
       <span className="top-bar-space" />
+      <PaletteButton />
       <PanelButton name="threads" />
       {place.page === 'thread' ? <PanelButton name="details" /> : null}
     </header>
+  );
+}
+
+/** Where one can type to go anywhere; it says by which keys, too. */
+function PaletteButton() {
+  const { t } = useTranslation('actions');
+  const platform = useAppState((app) => app.platform);
+  const shortcut = ACTIONS.find(({ id }) => id === 'openPalette')?.shortcut ?? null;
+  return (
+    <button type="button" className="top-bar-palette" onClick={openPalette} aria-haspopup="dialog">
+      <span>{t('openPalette')}</span>
+      {shortcut === null ? null : <kbd>{shortcutText(shortcut, platform)}</kbd>}
+    </button>
   );
 }
 

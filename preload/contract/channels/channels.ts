@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { ACTION_IDS, type ActionId } from '../actions/actions';
 import type { AppState, EngineError, Preferences } from '../model/app-state';
 import type { FeedSnapshot } from '../model/feed/types';
 import type { Place } from '../model/place';
@@ -114,6 +115,16 @@ export const requestChannels = {
   /** Asks which by the system's own dialog, and opens a recording; main tells what is wrong with one. */
   'recording.open': { request: nothing, reply: reply<{ readonly opened: boolean }>() },
   'recording.close': { request: nothing, reply: reply<null>() },
+  /** Opens another window, at a place (`hashOfPlace`). */
+  'window.open': {
+    request: v.strictObject({ place: v.pipe(v.string(), v.maxLength(MAX_PATH_LENGTH)) }),
+    reply: reply<null>(),
+  },
+  /** Which actions the window takes right now: the menu greys out the others. */
+  'window.actions': {
+    request: v.strictObject({ available: v.pipe(v.array(v.picklist(ACTION_IDS)), v.maxLength(ACTION_IDS.length)) }),
+    reply: reply<null>(),
+  },
   'window.reportError': {
     request: v.strictObject({
       message: v.pipe(v.string(), v.maxLength(10_000)),
@@ -123,24 +134,14 @@ export const requestChannels = {
   },
 } as const;
 
-/** Commands that menus send to the window in front. */
-export type WindowCommand =
-  | 'newThread'
-  | 'toggleThreads'
-  | 'toggleDetails'
-  | 'openSettings'
-  | 'openDiagnostics'
-  | 'openRecording'
-  | 'focusComposer'
-  | 'searchThreads';
-
 /** Messages of main to a window. */
 export interface EventPayloads {
   /** The parts of the app's state that changed. */
   'app.changed': Partial<AppState>;
   /** A `FeedBatch` as JSON text: one string crosses the boundary faster than many small objects. */
   'feed.batch': string;
-  'window.command': WindowCommand;
+  /** An action that a menu or its shortcut chose, for the window in front. */
+  'window.command': ActionId;
   /** The window is to show this place. */
   'window.goTo': Place;
 }

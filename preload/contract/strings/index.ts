@@ -1,7 +1,9 @@
+import { actionsStrings } from './actions';
 import { commonStrings } from './common';
 import { composerStrings } from './composer';
 import { desktopStrings } from './desktop';
 import { detailsStrings } from './details';
+import { diagnosticsStrings } from './diagnostics';
 import { diffStrings } from './diff';
 import { errorsStrings } from './errors';
 import { requestsStrings } from './requests';
@@ -11,10 +13,12 @@ import { transcriptStrings } from './transcript';
 
 /** All texts of Heddle: namespace -> language -> key. One file for each part of the app. */
 export const catalogues = {
+  actions: actionsStrings,
   common: commonStrings,
   composer: composerStrings,
   desktop: desktopStrings,
   details: detailsStrings,
+  diagnostics: diagnosticsStrings,
   diff: diffStrings,
   errors: errorsStrings,
   requests: requestsStrings,

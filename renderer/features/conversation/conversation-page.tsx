@@ -18,6 +18,7 @@ import { changesOf, titleOfTurns } from './conversation.logic';
 import { ConversationHeading } from './conversation-heading';
 import { MissingThread } from './missing-thread';
 import { useReadMark } from './read-mark';
+import { useConversationActions } from './use-conversation-actions';
 import { useThread } from './use-thread';
 import { useThreadTurns } from './use-thread-turns';
 import { useWatchedThread } from './use-watched-thread';
@@ -46,6 +47,7 @@ export function ConversationPage({ hostId, threadId }: ConversationPageProps) {
   useReadMark(hostId, threadId, read.readState);
 
   const { thread, archived } = read;
+  useConversationActions(hostId, thread, archived);
   const cwd = thread?.cwd ?? null;
   const renderRequest = useCallback(
     (request: PendingRequest) => (

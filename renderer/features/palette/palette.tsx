@@ -1,0 +1,154 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Command } from 'cmdk';
+import { Dialog } from 'radix-ui';
+import { type ReactNode, useDeferredValue, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { shortcutText } from '../../../preload/contract/actions/shortcut-text';
+import { LOCAL_HOST } from '../../../preload/contract/model/keys';
+import { useAppState } from '../../app/app-state';
+import { goTo } from '../../app/navigation';
+import { runWindowCommand, useAvailableCommands } from '../../app/window-commands';
+import { shortPath } from '../new-thread/short-path.logic';
+import { listQuery } from '../threads/list-query';
+import { threadsOf } from '../threads/listed-thread';
+import { useTitle } from '../threads/thread-words';
+import { matching, offeredActions } from './palette.logic';
+import { closePalette, usePalette } from './palette-store';
+import './palette.css';
+
+/** The command palette: threads, projects and everything that can be done, by typing a few letters. */
+export function Palette() {
+  const open = usePalette((palette) => palette.open);
+  const before = useRef<Element | null>(null);
+  const { t } = useTranslation('actions');
+  return (
+    <Dialog.Root open={open} onOpenChange={(next) => (next ? undefined : closePalette())}>
+      <Dialog.Portal>
+        <Dialog.Overlay className="palette-overlay" />
+        <Dialog.Content
+          className="palette"
+          aria-describedby={undefined}
+          onOpenAutoFocus={() => {
+            before.current = document.activeElement;
+          }}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault();
+            // What was chosen may have put the focus somewhere already.
+            if (document.activeElement !== document.body) return;
+            if (before.current instanceof HTMLElement && before.current.isConnected) before.current.focus();
+          }}
+        >
+          <Dialog.Title className="visually-hidden">{t('palette.label')}</Dialog.Title>
+          <PaletteBody />
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}
+
+/** Closes first, so that what is run can take the focus. */
+const choose = (run: () => void) => () => {
+  closePalette();
+  queueMicrotask(run);
+};
+
+function PaletteBody() {
+  const { t } = useTranslation('actions');
+  const [typed, setTyped] = useState('');
+  const term = useDeferredValue(typed);
+  return (
+    <Command shouldFilter={false} label={t('palette.label')} loop>
+      <Command.Input
+        className="palette-input"
+        value={typed}
+        onValueChange={setTyped}
+        placeholder={t('palette.placeholder')}
+      />
+      <Command.List className="palette-list" label={t('palette.results')}>
+        <Command.Empty className="palette-nothing">{t('palette.nothing')}</Command.Empty>
+        <Threads term={term} />
+        <Projects term={term} />
+        <Actions term={term} />
+      </Command.List>
+    </Command>
+  );
+}
+
+function Group({ heading, children }: { readonly heading: string; readonly children: readonly ReactNode[] }) {
+  if (children.length === 0) return null;
+  return (
+    <Command.Group className="palette-group" heading={heading}>
+      {children}
+    </Command.Group>
+  );
+}
+
+function Threads({ term }: { readonly term: string }) {
+  const { t } = useTranslation('actions');
+  const titleOf = useTitle();
+  const list = useInfiniteQuery(listQuery(LOCAL_HOST, 'active'));
+  const threads = threadsOf(list.data).map((thread) => ({ thread, title: titleOf(thread) }));
+  return (
+    <Group heading={t('palette.threads')}>
+      {matching(threads, term).map(({ thread, title }) => (
+        <Command.Item
+          key={thread.id}
+          value={`thread ${thread.id}`}
+          className="palette-item"
+          onSelect={choose(() => goTo({ page: 'thread', hostId: LOCAL_HOST, threadId: thread.id }))}
+        >
+          <span className="palette-item-title">{title}</span>
+          <PathText path={thread.cwd} />
+        </Command.Item>
+      ))}
+    </Group>
+  );
+}
+
+function Projects({ term }: { readonly term: string }) {
+  const { t } = useTranslation('actions');
+  const folders = useAppState((app) => app.preferences.recentFolders);
+  return (
+    <Group heading={t('palette.projects')}>
+      {matching(
+        folders.map((folder) => ({ title: folder })),
+        term,
+      ).map(({ title }) => (
+        <Command.Item
+          key={title}
+          value={`folder ${title}`}
+          className="palette-item"
+          onSelect={choose(() => goTo({ page: 'newThread', hostId: LOCAL_HOST, folder: title }))}
+        >
+          <PathText path={title} />
+        </Command.Item>
+      ))}
+    </Group>
+  );
+}
+
+function Actions({ term }: { readonly term: string }) {
+  const { t } = useTranslation('actions');
+  const platform = useAppState((app) => app.platform);
+  const offered = offeredActions(useAvailableCommands()).map((action) => ({ ...action, title: t(action.id) }));
+  return (
+    <Group heading={t('palette.actions')}>
+      {matching(offered, term).map(({ id, title, shortcut }) => (
+        <Command.Item
+          key={id}
+          value={`action ${id}`}
+          className="palette-item"
+          onSelect={choose(() => runWindowCommand(id))}
+        >
+          <span className="palette-item-title">{title}</span>
+          {shortcut === null ? null : <kbd>{shortcutText(shortcut, platform)}</kbd>}
+        </Command.Item>
+      ))}
+    </Group>
+  );
+}
+
+function PathText({ path }: { readonly path: string }) {
+  const homeDir = useAppState((app) => app.homeDir);
+  return <span className="palette-item-path">{shortPath(path, homeDir)}</span>;
+}
