@@ -90,6 +90,7 @@ export function electronBuilderConfig({ appFolder, licensesFolder, outputFolder,
       artifactName: '${name}_${version}_${arch}.${ext}',
       compression: debCompression,
       depends: DEB_DEPENDS,
+      recommends: [], // electron-builder's own names a package that Debian no longer has
       packageCategory: 'devel',
       priority: 'optional',
       fpm: [`${path.join(PROJECT_ROOT, 'LICENSE')}=/usr/share/doc/heddle/copyright`],
@@ -99,6 +100,10 @@ export function electronBuilderConfig({ appFolder, licensesFolder, outputFolder,
       compression: rpmCompression,
       depends: RPM_DEPENDS,
     },
+
+    // By default an AppImage's desktop entry starts the app without its sandbox.
+    appImage: { executableArgs: [] },
+    toolsets: { appimage: '1.0.3' }, // the older one wants a library (FUSE 2) that systems no longer come with
 
     mac: {
       target: TARGETS.darwin,

@@ -53,6 +53,9 @@ describe('the configuration of electron-builder', { timeout: LOAD_TIMEOUT_MS }, 
       '"Software\\Classes\\heddle\\shell\\open\\command"',
     );
   });
+  it('leaves the sandbox on in an AppImage, which electron-builder would not', () => {
+    expect(config.appImage.executableArgs).toEqual([]);
+  });
   it('publishes nothing by itself, and packages a feed only when there is one', () => {
     expect(config.publish).toBeNull();
     const publisher = readPublisher({ HEDDLE_UPDATE_URL: 'https://updates.example' });

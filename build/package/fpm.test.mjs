@@ -98,7 +98,10 @@ describe('specText', () => {
     expect(spec).toContain('%dir "/opt/Heddle"\n%dir "/opt/Heddle/resources"\n"/opt/Heddle/heddle"\n');
   });
   it('removes links on removal only, not on an upgrade', () => {
-    expect(spec).toMatch(/%postun\n#.*\nif \[ "\$1" = 0 \]; then\nrm -f b\n\nfi\n/);
+    expect(spec).toMatch(/%postun -p \/bin\/bash\n#.*\nif \[ "\$1" = 0 \]; then\nrm -f b\n\nfi\n/);
+  });
+  it('runs each script with the shell that it is written for', () => {
+    expect(spec).toContain('%post -p /bin/bash\nln -sf');
   });
   it('lets no percent sign become a macro', () => {
     expect(spec).toContain('ln -sf a b # 100%%\n');

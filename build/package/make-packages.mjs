@@ -7,6 +7,7 @@ import { appManifest, layOutApp } from './app-folder.mjs';
 import { findBundledPackages, readSources, testSourcesAmong } from './bundled-packages.mjs';
 import { licensesText, readLicense } from './licenses.mjs';
 import { packageVersion } from './options.mjs';
+import { findPackages } from './package-layout.mjs';
 
 const OUT_FOLDER = path.join(PROJECT_ROOT, 'out');
 const APP_FOLDER = path.join(CACHE_FOLDER, 'package', 'app');
@@ -49,14 +50,27 @@ function nameTools() {
 }
 
 /**
+ * electron-builder packs these from the unpacked folder when everything else is done, and by then deb or rpm have noted their kind in it,
+ * which the updater would believe. So they are made in a run of their own, before the others.
+ */
+const MADE_FIRST = new Set(['tar.gz']);
+
+/**
  * Makes the packages of this system from what was laid out.
  * @param {string[]} targets
  * @param {{ outputFolder: string, runtime: import('../electron-dist.mjs').Runtime, publisher: import('./publisher.mjs').Publisher, trial: boolean }} facts
  * @returns {Promise<string[]>} the files that were made
  */
-export function makePackages(targets, facts) {
+export async function makePackages(targets, facts) {
   nameTools();
   const platform = { linux: Platform.LINUX, darwin: Platform.MAC, win32: Platform.WINDOWS }[process.platform];
   const config = electronBuilderConfig({ ...facts, appFolder: APP_FOLDER, licensesFolder: LICENSES_FOLDER });
-  return build({ targets: platform.createTarget(targets), projectDir: PROJECT_ROOT, config, publish: 'never' });
+  const make = (names, options) =>
+    build({ targets: platform.createTarget(names), projectDir: PROJECT_ROOT, config, publish: 'never', ...options });
+  const first = targets.filter((target) => MADE_FIRST.has(target));
+  const rest = targets.filter((target) => !MADE_FIRST.has(target));
+  if (first.length === 0 || rest.length === 0) return make(targets);
+  const files = await make(first);
+  const [prepackaged] = findPackages(facts.outputFolder);
+  return [...files, ...(await make(rest, { prepackaged }))];
 }

@@ -10,8 +10,14 @@ const PAYLOADS = { gzip: 'w1.gzdio', xz: 'w6.xzdio', xzmt: 'w6T.xzdio' };
 /** A percent sign begins a macro in a spec file. */
 const withoutMacros = (text) => text.replaceAll('%', '%%');
 
-/** A script's text; rpm has a place for it, not for its first line. */
+/** A script's text; rpm has another place for its first line. */
 export const scriptBody = (text) => withoutMacros(text.replace(/^#!.*\n/, ''));
+
+/** Where a script says what it is written for, rpm has to be told, or it takes /bin/sh. */
+const interpreter = (text) => {
+  const [, program] = /^#!\s*(\S+)/.exec(text) ?? [];
+  return program ? ` -p ${program}` : '';
+};
 
 /**
  * The spec file.
@@ -41,10 +47,10 @@ export function specText(wanted, { files, folders, afterInstall, afterRemove }) 
 %description
 ${withoutMacros(description)}
 
-%post
+%post${interpreter(afterInstall)}
 ${scriptBody(afterInstall)}
 
-%postun
+%postun${interpreter(afterRemove)}
 # On an upgrade this runs after the new version was installed, and would remove its link.
 if [ "$1" = 0 ]; then
 ${scriptBody(afterRemove)}
@@ -80,7 +86,8 @@ export function buildRpm(wanted, { stage, work }) {
   });
   fs.writeFileSync(specFile, spec);
   const architecture = ARCHITECTURES[wanted.architecture] ?? wanted.architecture;
-  const definitions = { _topdir: work, _rpmdir: work, _rpmfilename: 'out.rpm' };
+  // The last one, or the name of the machine would be in every package.
+  const definitions = { _topdir: work, _rpmdir: work, _rpmfilename: 'out.rpm', _buildhost: 'localhost' };
   const defines = Object.entries(definitions).flatMap(([name, value]) => ['--define', `${name} ${value}`]);
   mustRun('rpmbuild', ['-bb', '--quiet', '--buildroot', stage, '--target', architecture, ...defines, specFile]);
   fs.copyFileSync(path.join(work, 'out.rpm'), wanted.output);

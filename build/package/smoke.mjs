@@ -20,12 +20,16 @@ import { startFeed } from './update-feed-server.mjs';
 const CHANNELS_FILE = path.join(PROJECT_ROOT, 'preload', 'contract', 'channels', 'channels.ts');
 /** The app looks for updates half a minute after its start. */
 const UPDATE_TIMEOUT_MS = 60_000;
+const REFUSAL_TIMEOUT_MS = 20_000;
 /** The page must reach nothing of Node, and what it gets must be frozen. */
 const REACH = `JSON.stringify({
   node: ['require', 'process', 'Buffer', 'module'].filter((name) => name in globalThis),
   channels: [...Object.keys(heddle.request), ...Object.keys(heddle.on)],
   origin: location.origin,
 })`;
+
+/** What would make a Node or a debugging target of an app whose fuses do not hold. */
+const HOSTILE = { args: ['--inspect=0'], env: { ELECTRON_RUN_AS_NODE: '1' } };
 
 const print = (state, name, detail) => process.stdout.write(`${state} ${name}${detail ? `: ${detail}` : ''}\n`);
 
@@ -102,6 +106,17 @@ async function keepPicture(page, name) {
   return file;
 }
 
+/** What an AppImage's launcher does in silence where there are no user namespaces. */
+async function checkRefusal(start) {
+  if (process.platform !== 'linux') return 'only where AppImages are';
+  const app = start(['--no-sandbox']);
+  try {
+    await until('it to say why', () => app.output().includes('does not run without its sandbox'), REFUSAL_TIMEOUT_MS);
+  } finally {
+    app.kill();
+  }
+}
+
 async function smokeRunning(report, app, { name, feed, canUpdate }) {
   let page;
   await report.step('start', async () => {
@@ -109,6 +124,10 @@ async function smokeRunning(report, app, { name, feed, canUpdate }) {
     return (await page.evaluate('navigator.userAgent')).match(/Electron\/\S+/)?.[0];
   });
   if (!page) return;
+  await report.step('fuses', () => {
+    if (app.output().includes('Debugger listening')) throw new Error('main can be debugged');
+    return 'no Node and no debugger, although both were asked for';
+  });
   if (process.platform === 'linux') {
     await report.step('OS sandbox', () => {
       const processes = readProcesses(app.pid);
@@ -164,8 +183,12 @@ export async function smokePackage(source, { isInstalled = false } = {}) {
           HEDDLE_CODEX: codexFor(identity, scratch),
           HEDDLE_LANG: 'en',
           HEDDLE_UPDATE_URL: feed.url,
+          ...HOSTILE.env,
         };
-        const app = startPackage({ executable, args: ['--tour'], folder: userFolder, env, identity });
+        const start = (args, folderName) =>
+          startPackage({ executable, args, folder: ownFolder(folderName), env, identity });
+        await report.step('refusal to run without the sandbox', () => checkRefusal((args) => start(args, 'refused')));
+        const app = start(['--tour', ...HOSTILE.args], 'app');
         try {
           const canUpdate = process.platform !== 'linux' || fs.existsSync(path.join(resources, 'package-type'));
           await smokeRunning(report, app, { name, feed, canUpdate });
