@@ -55,7 +55,8 @@ function examineIntegrity({ integrity }, headerSum) {
 }
 
 function examineTexts(archive) {
-  const machinePaths = [PROJECT_ROOT, process.env.HOME].filter((folder) => folder && folder.length > 1);
+  // A home like /root is a word that any text may hold.
+  const machinePaths = [PROJECT_ROOT, process.env.HOME].filter((folder) => folder?.split(path.sep).length > 2);
   const names = [...archive.files.keys()].filter((name) => TEXT_FILE.test(name));
   return names.flatMap((name) => checkText(name, archive.read(name).toString('utf8'), machinePaths));
 }
