@@ -7,7 +7,7 @@ import { LOCAL_HOST, TOUR_HOST } from '../preload/contract/model/keys';
 import { hostOfPlace, placeOfHash } from '../preload/contract/model/place';
 import { chooseLanguage } from '../preload/contract/strings/language';
 import { systemClock } from './app-server/clock';
-import { createOwnEngines, personsCodexHome } from './app-server/own-engine';
+import { createOwnEngines, outlivesUs, personsCodexHome } from './app-server/own-engine';
 import { createAppStateStore } from './bridge/app-state-store';
 import { createDiagnostics } from './bridge/diagnostics';
 import { createHandlers } from './bridge/handlers';
@@ -18,6 +18,7 @@ import { declareAppScheme, serveApp } from './desktop/app-scheme';
 import { replayArgument, silenceLimit } from './desktop/arguments';
 import { LINK_SCHEME, placeOfLink } from './desktop/deep-link';
 import { pickFolder } from './desktop/folder-dialog';
+import { followNews } from './desktop/follow-news';
 import { hardenApp } from './desktop/hardening';
 import { logLine, startLog } from './desktop/log';
 import { createApplicationMenu } from './desktop/menu';
@@ -28,6 +29,7 @@ import { claimInstance, onLaterStart, ownStart } from './desktop/single-instance
 import { placeAskedFor, readArguments } from './desktop/start-arguments';
 import { storageProblemText } from './desktop/storage-problem';
 import { desktopText, setLanguage } from './desktop/texts';
+import { createTrayIcon } from './desktop/tray';
 import { askToInstall, tellUpdateFailed } from './desktop/update-dialog';
 import { startUpdates } from './desktop/updates';
 import { chooseUserDataDir } from './desktop/user-data';
@@ -72,7 +74,11 @@ function start(): void {
     homeDir: app.getPath('home'),
     appVersion: app.getVersion(),
   });
-  const hosts = createHosts(state, (message) => logLine('warn', 'engine', message));
+  const hosts = createHosts(
+    state,
+    (message) => logLine('warn', 'engine', message),
+    (notification) => news.onNotification(notification),
+  );
   const windows = createWindows(OUT_DIR, {
     onClosed: (windowId) => {
       hosts.closeWindow(windowId);
@@ -122,20 +128,37 @@ function start(): void {
   });
   const tour = createTourHost(userDataDir, (error) => logLine('error', 'engine', `scripted model: ${error.message}`));
 
+  const news = followNews(
+    {
+      wanted: () => state.get().preferences.notifications,
+      titleOf: hosts.titleOf,
+      show: windows.goTo,
+    },
+    (error) => logLine('error', 'app', `a notification failed: ${error}`),
+  );
+  const tray = createTrayIcon(windows.show, () => app.quit());
   const menu = createApplicationMenu((action) => windows.sendToFront('window.command', action));
   const actionsOfWindow = new Map<number, readonly ActionId[]>();
   const showActions = () => menu.enable(actionsOfWindow.get(windows.front()?.webContents.id ?? -1) ?? []);
   app.on('browser-window-focus', showActions);
 
-  const applyAppearance = ({ preferences, language }: AppState) => {
+  const applyAppearance = ({ preferences, language, pending }: AppState) => {
     nativeTheme.themeSource = preferences.theme;
     setLanguage(language);
     menu.rebuild();
+    tray.update(preferences.tray, pending.length);
   };
+
+  const endLeftover = async (): Promise<void> => {
+    const leftover = tour.leftover();
+    if (leftover !== null) await engines(leftover).stop({ mode: 'terminate' });
+  };
+  let leftoverEnded: Promise<void> = Promise.resolve();
 
   const startTour = async (): Promise<string | null> => {
     if (state.get().tour !== null) return null;
     try {
+      await leftoverEnded;
       const prepared = await tour.prepare(state.get().language);
       state.update({ tour: prepared.state });
       hosts.add(prepared.engine.hostId, engines(prepared.engine));
@@ -185,12 +208,19 @@ function start(): void {
       const { replay } = state.get();
       windows.showRecording(replay && desktopText('recordingTitle', { name: replay.name }));
     }
-    if (change.pending) windows.showWaiting(change.pending.length);
+    if (change.pending) {
+      windows.showWaiting(change.pending.length);
+      tray.update(state.get().preferences.tray, change.pending.length);
+      news.onPending(change.pending);
+    }
   });
   applyAppearance(state.get());
   watchQuit({
-    runningThreads: hosts.runningThreads,
+    work: hosts.work,
+    canLeave: outlivesUs(process.env),
     frontWindow: windows.front,
+    // The question may have come as the last window was closed.
+    onStay: windows.show,
     finish: async (mode) => {
       windows.keepRecords();
       files.flush();
@@ -204,6 +234,7 @@ function start(): void {
     const open = files.windows.get().windows;
     const isOnTour = open.some(({ place }) => hostOfPlace(placeOfHash(place)) === TOUR_HOST);
     if (asked.tour || isOnTour) await startTour();
+    else leftoverEnded = endLeftover();
     windows.restore(open, placeAskedFor(asked));
   };
   if (replayFile === null) {

@@ -2,10 +2,12 @@ import { randomUUID } from 'node:crypto';
 import type { EngineReply } from '../../preload/contract/channels/channels';
 import type { EngineError, EngineState } from '../../preload/contract/model/app-state';
 import type { ConfigFault } from '../../preload/contract/model/feed/decode-notification';
-import { type HostId, isReplayHost } from '../../preload/contract/model/keys';
+import type { GlobalNotification } from '../../preload/contract/model/feed/types';
+import { type HostId, isReplayHost, LOCAL_HOST, TOUR_HOST } from '../../preload/contract/model/keys';
 import type { JsonValue } from '../../preload/contract/protocol';
-import { systemClock } from '../app-server/clock';
+import { systemClock, TIMED_OUT, withDeadline } from '../app-server/clock';
 import type { EngineSupervisor } from '../app-server/supervisor';
+import { type EngineWork, workOfEngine } from '../feed/engine-work';
 import { createFeeds, type Feeds, type WindowId } from '../feed/feeds';
 import { createHostFeed, type HostFeed } from '../feed/host-feed';
 import { createNotices, type Notices } from '../feed/notices';
@@ -23,6 +25,8 @@ interface Host {
 
 /** The engines that Heddle talks to, by host id, and what all of them feed. */
 export interface Hosts extends EngineHosts {
+  /** @returns the title of a thread, as its list shows it; null when it has none or cannot be read */
+  readonly titleOf: (hostId: HostId, threadId: string) => Promise<string | null>;
   /** Puts an engine under a host id and starts it. */
   readonly add: (hostId: HostId, supervisor: EngineSupervisor) => void;
   /** Lets go of an engine for good; it goes on working where it outlives us. */
@@ -30,12 +34,15 @@ export interface Hosts extends EngineHosts {
   /** A page has loaded and takes batches from now on. */
   readonly openWindow: Feeds['openWindow'];
   readonly closeWindow: (windowId: WindowId) => void;
-  /** How many threads of all engines work right now. */
-  readonly runningThreads: () => number;
-  /** Lets go of all engines. */
+  /** What the person's own engine is at, by its own word; by what was seen of it when it does not answer in time. */
+  readonly work: () => Promise<EngineWork>;
+  /** Lets go of all engines. The tour's is ended in any case: its model lives in Heddle, without which it is no use. */
   readonly stop: (mode: 'leave' | 'terminate') => Promise<void>;
   readonly notices: Notices;
 }
+
+/** How long an engine may take to say what it is at, in milliseconds: somebody waits for a window to close. */
+const WORK_TIMEOUT_MS = 1_500;
 
 /** How long a request waits for an engine that is about to be ready, in milliseconds. */
 const READY_TIMEOUT_MS = 15_000;
@@ -66,8 +73,13 @@ async function whenConnected(supervisor: EngineSupervisor): Promise<boolean> {
 /**
  * Makes the set of engines. What they say ends in feeds, pending requests and notices; the shared state follows.
  * @param report is told what went wrong without stopping anything, for the log
+ * @param onNotification hears what the engines tell every connection, as it comes
  */
-export function createHosts(state: AppStateStore, report: (message: string) => void): Hosts {
+export function createHosts(
+  state: AppStateStore,
+  report: (message: string) => void,
+  onNotification: (notification: GlobalNotification) => void,
+): Hosts {
   const hosts = new Map<HostId, Host>();
   const notices = createNotices({
     now: systemClock.now,
@@ -126,7 +138,10 @@ export function createHosts(state: AppStateStore, report: (message: string) => v
           feed.engineLost();
         }
       },
-      onNotification: feed.onNotification,
+      onNotification: (method, params, emittedAtMs) => {
+        feed.onNotification(method, params, emittedAtMs);
+        onNotification({ hostId, method, params });
+      },
       onServerRequest: feed.onServerRequest,
       onUndecodable: (message) => {
         report(`unreadable message (${message.reason}), ${message.excerpt.length} characters or more`);
@@ -169,6 +184,12 @@ export function createHosts(state: AppStateStore, report: (message: string) => v
         throw error;
       }
     },
+    titleOf: async (hostId, threadId) => {
+      const read = await hosts.get(hostId)?.supervisor.request('thread/read', { threadId });
+      if (!read?.ok) return null;
+      const { name, preview } = read.result.thread;
+      return name?.trim() || preview.trim().split('\n', 1)[0] || null;
+    },
     restart: async (hostId) => {
       await hosts.get(hostId)?.supervisor.restart();
     },
@@ -176,9 +197,17 @@ export function createHosts(state: AppStateStore, report: (message: string) => v
     unwatch: feeds.unwatch,
     acknowledge: feeds.acknowledge,
     dismissNotice: notices.dismiss,
-    runningThreads: () => [...hosts.keys()].reduce((count, hostId) => count + feeds.runningThreads(hostId).length, 0),
+    work: async () => {
+      const connection = hosts.get(LOCAL_HOST)?.supervisor.connection() ?? null;
+      const said = connection && (await withDeadline(systemClock, WORK_TIMEOUT_MS, workOfEngine(connection)));
+      if (said !== null && said !== TIMED_OUT) return said;
+      return { threads: feeds.runningThreads(LOCAL_HOST).length, commands: 0 };
+    },
     stop: async (mode) => {
-      await Promise.all([...hosts.values()].map((host) => host.supervisor.stop({ mode })));
+      const stopped = [...hosts].map(([hostId, { supervisor }]) =>
+        supervisor.stop({ mode: hostId === TOUR_HOST ? 'terminate' : mode }),
+      );
+      await Promise.all(stopped);
     },
   };
 }

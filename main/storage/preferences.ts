@@ -17,6 +17,11 @@ const schema = v.object({
     DEFAULT_PREFERENCES.panels,
   ),
   recentFolders: v.fallback(v.array(v.string()), []),
+  notifications: v.fallback(
+    v.object({ waiting: v.boolean(), done: v.boolean(), failed: v.boolean() }),
+    DEFAULT_PREFERENCES.notifications,
+  ),
+  tray: v.fallback(v.boolean(), DEFAULT_PREFERENCES.tray),
 });
 
 /** Where and how preferences are kept. A single odd value falls back alone, without taking the others along. */

@@ -36,6 +36,8 @@ const preferencesPatch = v.strictObject({
     }),
   ),
   recentFolders: v.optional(v.pipe(v.array(path), v.maxLength(20))),
+  notifications: v.optional(v.strictObject({ waiting: v.boolean(), done: v.boolean(), failed: v.boolean() })),
+  tray: v.optional(v.boolean()),
 });
 
 /** Stands for a reply whose shape main alone makes: typed, not decoded again. */

@@ -100,6 +100,10 @@ export interface Preferences {
   };
   /** Folders in which threads were started, newest first. */
   readonly recentFolders: readonly string[];
+  /** Of what the system tells while no window of Heddle is in front. */
+  readonly notifications: { readonly waiting: boolean; readonly done: boolean; readonly failed: boolean };
+  /** Whether Heddle has an icon in the system's tray. */
+  readonly tray: boolean;
 }
 
 export const DEFAULT_PREFERENCES: Preferences = {
@@ -108,6 +112,8 @@ export const DEFAULT_PREFERENCES: Preferences = {
   codexPath: null,
   panels: { threadsWidth: 264, detailsWidth: 320, threadsOpen: true, detailsOpen: true },
   recentFolders: [],
+  notifications: { waiting: true, done: true, failed: true },
+  tray: false,
 };
 
 /** A language that has a catalogue. */

@@ -3,6 +3,14 @@ import { defineStrings } from './catalogue';
 /** The settings page. */
 export const settingsStrings = defineStrings({
   en: {
+    notifications: {
+      title: 'Notifications',
+      about: 'The system tells you while no window of Heddle is in front. A click leads to the very thread.',
+      waiting: 'When something waits for you',
+      done: 'When a thread is done',
+      failed: 'When a thread has failed',
+      tray: 'Show an icon in the tray',
+    },
     page: 'Settings',
     appearance: 'Appearance',
     theme: {
@@ -28,6 +36,7 @@ export const settingsStrings = defineStrings({
       state: 'State',
       none: 'Not found yet',
       unknown: 'Not known yet',
+      whyStuck: 'Why is it stuck?',
       restart: 'Start again',
       restarting: 'Starting…',
       chosenBy:
@@ -44,6 +53,14 @@ export const settingsStrings = defineStrings({
     failed: 'The choice was not kept: {{message}}',
   },
   'zh-CN': {
+    notifications: {
+      title: '通知',
+      about: '当没有 Heddle 窗口在最前面时，由系统通知你。点击通知会直接转到那个会话。',
+      waiting: '有事在等你时',
+      done: '会话完成时',
+      failed: '会话失败时',
+      tray: '在托盘中显示图标',
+    },
     page: '设置',
     appearance: '外观',
     theme: {
@@ -68,6 +85,7 @@ export const settingsStrings = defineStrings({
       state: '状态',
       none: '还没有找到',
       unknown: '暂不清楚',
+      whyStuck: '为什么卡住了？',
       restart: '重新启动',
       restarting: '正在启动…',
       chosenBy: '按以下顺序决定使用哪个程序：环境变量 HEDDLE_CODEX，项目自带的副本，最后是终端里“codex”所指的程序。',
@@ -83,6 +101,14 @@ export const settingsStrings = defineStrings({
     failed: '没有保存这个选择：{{message}}',
   },
   'zh-TW': {
+    notifications: {
+      title: '通知',
+      about: '當沒有 Heddle 視窗在最前面時，由系統通知你。點擊通知會直接前往那個對話串。',
+      waiting: '有事在等你時',
+      done: '對話串完成時',
+      failed: '對話串失敗時',
+      tray: '在系統匣顯示圖示',
+    },
     page: '設定',
     appearance: '外觀',
     theme: {
@@ -107,6 +133,7 @@ export const settingsStrings = defineStrings({
       state: '狀態',
       none: '還沒有找到',
       unknown: '目前不清楚',
+      whyStuck: '為什麼卡住了？',
       restart: '重新啟動',
       restarting: '正在啟動…',
       chosenBy:

@@ -1,9 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import type { RequestPayload } from '../../../preload/contract/channels/channels';
 import { useAppState } from '../../app/app-state';
-import { bridge } from '../../app/bridge';
 import { Segmented } from '../../ui/segmented/segmented';
-import { showToast } from '../../ui/toast/toast-store';
+import { useChangePreferences } from './use-change-preferences';
 
 /** Each language in its own words, so that it can be found by whoever reads only that one. */
 const LANGUAGE_NAMES = { en: 'English', 'zh-CN': '简体中文', 'zh-TW': '繁體中文' } as const;
@@ -14,16 +12,7 @@ export function AppearanceSettings() {
   const theme = useAppState((app) => app.preferences.theme);
   const preferred = useAppState((app) => app.preferences.language);
   const inUse = useAppState((app) => app.language);
-  const change = (choice: RequestPayload<'preferences.update'>) => {
-    bridge()
-      .request['preferences.update'](choice)
-      .catch((error: unknown) =>
-        showToast({
-          text: t('failed', { message: error instanceof Error ? error.message : String(error) }),
-          tone: 'failure',
-        }),
-      );
-  };
+  const change = useChangePreferences();
   return (
     <section className="settings-section">
       <h2>{t('appearance')}</h2>

@@ -4,6 +4,7 @@ import { LOCAL_HOST } from '../../../preload/contract/model/keys';
 import { useEngineState } from '../../app/app-state';
 import { bridge } from '../../app/bridge';
 import { useEngineWords, useVersionWords } from '../../app/engine-words';
+import { hashOfPlace } from '../../app/navigation';
 import { Button } from '../../ui/button/button';
 
 /** Which codex program does the work, and where its settings and threads are. */
@@ -32,6 +33,9 @@ export function EngineSettings() {
         <dd>{words}</dd>
       </dl>
       <p className="settings-hint">{t('engine.chosenBy')}</p>
+      <p className="settings-hint">
+        <a href={hashOfPlace({ page: 'diagnostics', hostId: LOCAL_HOST })}>{t('engine.whyStuck')}</a>
+      </p>
       {engine?.phase === 'stopped' ? (
         <Button aria-disabled={restart.isPending} onClick={() => restart.mutate()}>
           {t(restart.isPending ? 'engine.restarting' : 'engine.restart')}

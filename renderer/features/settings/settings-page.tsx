@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useAppState } from '../../app/app-state';
 import { AppearanceSettings } from './appearance-settings';
 import { EngineSettings } from './engine-settings';
+import { NotificationSettings } from './notification-settings';
 import './settings.css';
 
 /** The page "Settings": only what works stands on it. */
@@ -12,6 +13,7 @@ export function SettingsPage() {
       <div className="settings-content">
         <h1>{t('page')}</h1>
         <AppearanceSettings />
+        <NotificationSettings />
         <EngineSettings />
         <AboutHeddle />
       </div>
