@@ -45,6 +45,9 @@ export const personsCodexHome = ({ CODEX_HOME }: Environment): Pick<OwnEngineOpt
 const transportOf = (environment: Environment): TransportKind =>
   environment.HEDDLE_TRANSPORT === 'stdio' ? 'stdio' : defaultTransport(process.platform);
 
+/** @returns whether an engine of this machine goes on working when Heddle lets go of it */
+export const outlivesUs = (environment: Environment): boolean => transportOf(environment) === 'unix';
+
 /** @returns a maker of supervisors for engines on this machine; the login shell is asked once for all of them. */
 export function createOwnEngines(machine: MachineOptions): (engine: OwnEngineOptions) => EngineSupervisor {
   let asked: Promise<Environment> | null = null;

@@ -8,7 +8,7 @@ import { createWindowRecorder } from './window-recorder';
 
 /** The windows of the app. */
 export interface Windows {
-  /** Opens a window, at a place or where a window begins. */
+  /** Opens a window at a place; without one where a window begins, or, while none is open, where the last one was. */
   readonly open: (place?: Place) => void;
   /** Opens the windows of the last time, at least one; `place`, when it is not null, is shown by the one in front. */
   readonly restore: (records: WindowRecords, place: Place | null) => void;
@@ -64,10 +64,13 @@ export function createWindows(outDir: string, listener: WindowListener): Windows
   };
 
   const open = (place?: Place) => {
-    const last = recorder.lastClosed();
     const before = front()?.getNormalBounds() ?? null;
-    const box = before === null && last !== null ? placedOnScreens(last.bounds, areas()) : placedAnew(before, areas());
-    openAs({ box, state: 'normal', place: place === undefined ? '' : hashOfPlace(place) });
+    const last = before === null ? recorder.lastClosed() : null;
+    openAs({
+      box: last === null ? placedAnew(before, areas()) : placedOnScreens(last.bounds, areas()),
+      state: last?.state ?? 'normal',
+      place: place === undefined ? (last?.place ?? '') : hashOfPlace(place),
+    });
   };
 
   const show = () => {

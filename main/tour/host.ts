@@ -1,8 +1,9 @@
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { Language, TourState } from '../../preload/contract/model/app-state';
 import { TOUR_HOST } from '../../preload/contract/model/keys';
 import type { OwnEngineOptions } from '../app-server/own-engine';
-import { prepareTour, type Tour } from './index';
+import { CODEX_HOME_NAME, prepareTour, type Tour } from './index';
 
 /** The tour as the app uses it: taken once for each start of Heddle. */
 export interface TourHost {
@@ -11,6 +12,11 @@ export interface TourHost {
    * @returns what the windows are told of it, and the engine to start
    */
   readonly prepare: (language: Language) => Promise<{ readonly state: TourState; readonly engine: OwnEngineOptions }>;
+  /**
+   * The engine of an earlier start, which may run still when Heddle crashed: without its model it is no use.
+   * @returns null when there never was one
+   */
+  readonly leftover: () => OwnEngineOptions | null;
   /** Stops the scripted model. */
   readonly close: () => Promise<void>;
 }
@@ -21,9 +27,14 @@ export interface TourHost {
  */
 export function createTourHost(userDataDir: string, onError: (error: Error) => void): TourHost {
   let tour: Tour | null = null;
+  const rootDir = path.join(userDataDir, 'tour');
   return {
+    leftover: () => {
+      const codexHome = path.join(rootDir, CODEX_HOME_NAME);
+      return existsSync(codexHome) ? { hostId: TOUR_HOST, codexHome, mayCreateHome: false } : null;
+    },
     prepare: async (language) => {
-      tour ??= await prepareTour({ rootDir: path.join(userDataDir, 'tour'), language, onError });
+      tour ??= await prepareTour({ rootDir, language, onError });
       return {
         state: { hostId: TOUR_HOST, projectDir: tour.projectDir, firstMessage: tour.firstMessage },
         engine: {

@@ -33,6 +33,9 @@ export interface Tour {
   close(): Promise<void>;
 }
 
+/** The folder of the tour's engine within the tour's. */
+export const CODEX_HOME_NAME = 'codex-home';
+
 /** Pause between two steps of the sample project's progress bars, in milliseconds. */
 const CHECK_PAUSE_MS = 70;
 
@@ -45,7 +48,7 @@ export async function prepareTour(options: TourOptions): Promise<Tour> {
   await mkdir(options.rootDir, { recursive: true });
   // The engine tells the model of real paths; the trusted folder is compared with them, too.
   const rootDir = await realpath(options.rootDir);
-  const codexHome = join(rootDir, 'codex-home');
+  const codexHome = join(rootDir, CODEX_HOME_NAME);
   const project = await makeSampleProject(rootDir, { reset });
   const preferredPort = await formerPort(codexHome);
   const model = await startModelServer({
