@@ -1,11 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import type { EngineState } from '../../preload/contract/model/app-state';
+import { isReplayHost } from '../../preload/contract/model/keys';
 
 /** @returns what an engine is at, in words; null counts as starting: it is about to be there */
 export function useEngineWords(engine: EngineState | null): string {
   const { t } = useTranslation('common');
   switch (engine?.phase) {
     case 'ready':
+      if (isReplayHost(engine.hostId)) return t('engine.recording');
       return t(engine.busy ? 'engine.busy' : 'engine.ready');
     case 'reconnecting':
       return t('engine.reconnecting');

@@ -1,12 +1,17 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { LOCAL_HOST } from '../../preload/contract/model/keys';
+import { isReplayHost, LOCAL_HOST } from '../../preload/contract/model/keys';
+import { hostOfPlace } from '../../preload/contract/model/place';
 import { ConversationPage } from '../features/conversation/conversation-page';
+import { DiagnosticsPage } from '../features/diagnostics/diagnostics-page';
+import { useDiagnosticsActions } from '../features/diagnostics/use-diagnostics-actions';
 import { Inbox } from '../features/inbox/inbox';
 import { NewThreadPage } from '../features/new-thread/new-thread-page';
+import { RecordingPage } from '../features/recording/recording-page';
 import { SettingsPage } from '../features/settings/settings-page';
 import { ShortcutsPage } from '../features/shortcuts/shortcuts-page';
 import { ThreadsPanel } from '../features/threads/threads-panel';
+import { useAppState } from './app-state';
 import { ErrorBoundary } from './error-boundary';
 import { hashOfPlace, type Place, usePlace } from './navigation';
 import { closeOverPanel } from './panels';
@@ -23,6 +28,7 @@ export function Shell() {
   const place = usePlace();
   const shown = hashOfPlace(place);
   useAppActions();
+  useDiagnosticsActions();
   // biome-ignore lint/correctness/useExhaustiveDependencies: whoever goes somewhere has chosen from the panel
   useEffect(closeOverPanel, [shown]);
   useFocusAfterMove(shown);
@@ -45,9 +51,17 @@ export function Shell() {
 }
 
 function Page({ place }: { readonly place: Place }) {
+  const replay = useAppState((app) => app.replay);
+  const host = hostOfPlace(place);
+  const isGone = host !== null && isReplayHost(host) && host !== replay?.hostId;
+  // A thread can only be begun where there is an engine.
+  if (replay?.alone && (isGone || place.page === 'newThread')) return <RecordingPage replay={replay} />;
+  if (isGone) return <NewThreadPage hostId={LOCAL_HOST} />;
   switch (place.page) {
     case 'thread':
       return <ConversationPage key={hashOfPlace(place)} hostId={place.hostId} threadId={place.threadId} />;
+    case 'diagnostics':
+      return <DiagnosticsPage hostId={place.hostId} />;
     case 'inbox':
       return <Inbox />;
     case 'settings':

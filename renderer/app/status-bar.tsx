@@ -1,19 +1,37 @@
 import { useTranslation } from 'react-i18next';
 import { LOCAL_HOST, TOUR_HOST } from '../../preload/contract/model/keys';
+import { hostOfPlace } from '../../preload/contract/model/place';
 import { NoticesButton } from '../features/notices/notices-button';
 import { AccountLimits } from './account-limits';
 import { useAppState, useEngineState } from './app-state';
 import { useEngineWords, useVersionWords } from './engine-words';
+import { hashOfPlace, usePlace } from './navigation';
 import './status-bar.css';
 
 /** The bar at the bottom: how the engine is, what it wanted to tell, how much of the account's limits is used. */
 export function StatusBar() {
-  const { t } = useTranslation('common');
+  const { t } = useTranslation(['common', 'diagnostics']);
   const hasTour = useAppState((app) => app.tour !== null);
+  const replay = useAppState((app) => app.replay);
+  const place = usePlace();
   return (
     <footer className="status-bar">
-      <EngineStatus hostId={LOCAL_HOST} label={t('engine.label')} />
-      {hasTour ? <EngineStatus hostId={TOUR_HOST} label={t('engine.tour')} /> : null}
+      {replay?.alone ? null : <EngineStatus hostId={LOCAL_HOST} label={t('common:engine.label')} />}
+      {hasTour ? <EngineStatus hostId={TOUR_HOST} label={t('common:engine.tour')} /> : null}
+      {replay === null ? null : (
+        <EngineStatus
+          hostId={replay.hostId}
+          label={replay.alone ? t('common:engine.label') : t('diagnostics:recording.section')}
+        />
+      )}
+      <a
+        className="status-bar-link"
+        href={hashOfPlace({ page: 'diagnostics', hostId: hostOfPlace(place) })}
+        aria-current={place.page === 'diagnostics' ? 'page' : undefined}
+        draggable={false}
+      >
+        {t('diagnostics:open')}
+      </a>
       <span className="status-bar-space" />
       <AccountLimits />
       <NoticesButton />

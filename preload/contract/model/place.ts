@@ -15,6 +15,8 @@ export type Place =
       /** The turn to show; absent for wherever the person was in it, else the newest. */
       readonly turnId?: string;
     }
+  /** What the connection to an engine is at; null for the first one. */
+  | { readonly page: 'diagnostics'; readonly hostId: HostId | null }
   | { readonly page: 'inbox' }
   | { readonly page: 'plugins' }
   | { readonly page: 'settings' }
@@ -23,7 +25,7 @@ export type Place =
 const HOME: Place = { page: 'newThread', hostId: LOCAL_HOST };
 
 /** The pages that need nothing but their name. */
-type PlainPage = Exclude<Place, { readonly hostId: HostId }>['page'];
+type PlainPage = Exclude<Place, { readonly hostId: HostId | null }>['page'];
 
 const PLAIN_PAGES: Readonly<Record<PlainPage, true>> = { inbox: true, plugins: true, settings: true, shortcuts: true };
 
@@ -43,6 +45,7 @@ function decoded(part: string): string {
 export function placeOfHash(hash: string): Place {
   const [page, hostId, threadId, more] = hash.replace(/^#\/?/, '').split('/').map(decoded);
   if (isPlainPage(page)) return { page };
+  if (page === 'diagnostics') return { page, hostId: hostId || null };
   if (page !== 'threads' || !hostId) return HOME;
   if (threadId) return { page: 'thread', hostId, threadId, ...(more ? { turnId: more } : {}) };
   return { page: 'newThread', hostId, ...(more ? { folder: more } : {}) };
@@ -59,6 +62,8 @@ export function hashOfPlace(place: Place): string {
       const hash = `#/threads/${encodeURIComponent(place.hostId)}/${encodeURIComponent(place.threadId)}`;
       return place.turnId === undefined ? hash : `${hash}/${encodeURIComponent(place.turnId)}`;
     }
+    case 'diagnostics':
+      return place.hostId === null ? '#/diagnostics' : `#/diagnostics/${encodeURIComponent(place.hostId)}`;
     default:
       return `#/${place.page}`;
   }

@@ -29,6 +29,7 @@ export const commonStrings = defineStrings({
     engine: {
       label: 'Engine',
       ready: 'Ready',
+      recording: 'Recording',
       starting: 'Starting',
       reconnecting: 'Reconnecting',
       stopped: 'Stopped: {{reason}}',
@@ -135,6 +136,7 @@ export const commonStrings = defineStrings({
     engine: {
       label: '引擎',
       ready: '就绪',
+      recording: '录制文件',
       starting: '正在启动',
       reconnecting: '正在重新连接',
       stopped: '已停止：{{reason}}',
@@ -235,6 +237,7 @@ export const commonStrings = defineStrings({
     engine: {
       label: '引擎',
       ready: '就緒',
+      recording: '錄製檔',
       starting: '正在啟動',
       reconnecting: '正在重新連線',
       stopped: '已停止：{{reason}}',

@@ -2,7 +2,7 @@ import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PendingRequest } from '../../../preload/contract/model/app-state';
 import { turnActivity } from '../../../preload/contract/model/feed/turn-status';
-import type { HostId } from '../../../preload/contract/model/keys';
+import { type HostId, isReplayHost } from '../../../preload/contract/model/keys';
 import { useAppState } from '../../app/app-state';
 import { EngineFault } from '../../app/engine-fault';
 import { SidePanel } from '../../app/side-panel';
@@ -10,6 +10,8 @@ import { Composer } from '../composer/composer';
 import { useOutbox } from '../composer/outbox';
 import { useLivePart } from '../composer/use-live-part';
 import { Details } from '../details/details';
+import { SilenceNote } from '../diagnostics/silence-note';
+import { RecordingBanner } from '../recording/recording-banner';
 import { RequestCard } from '../requests/request-card';
 import { threadTitle } from '../threads/thread-title.logic';
 import { Transcript } from '../transcript/transcript';
@@ -60,6 +62,7 @@ export function ConversationPage({ hostId, threadId }: ConversationPageProps) {
     [hostId, threadId, thread, archived],
   );
   const title = (thread && threadTitle(thread)) ?? titleOfTurns(turns) ?? t('threads:untitled');
+  const isReplay = isReplayHost(hostId);
   const missing = read.state === 'gone' || (read.state === 'failed' && turns.length === 0);
   return (
     <>
@@ -74,7 +77,8 @@ export function ConversationPage({ hostId, threadId }: ConversationPageProps) {
               thread={thread}
               activity={turnActivity(turns, liveStatus ?? thread?.status ?? null, pending)}
             />
-            {archived && thread ? <ArchivedBanner hostId={hostId} thread={thread} /> : null}
+            {isReplay ? <RecordingBanner /> : null}
+            {archived && thread && !isReplay ? <ArchivedBanner hostId={hostId} thread={thread} /> : null}
             <div className="conversation-transcript">
               <Transcript
                 hostId={hostId}
@@ -87,9 +91,12 @@ export function ConversationPage({ hostId, threadId }: ConversationPageProps) {
                 onEditSending={outbox.edit}
               />
             </div>
-            <div className="conversation-composer">
-              <Composer target={target} live={live} />
-            </div>
+            {isReplay ? null : (
+              <div className="conversation-composer">
+                <SilenceNote hostId={hostId} threadId={threadId} />
+                <Composer target={target} live={live} />
+              </div>
+            )}
           </>
         )}
       </main>

@@ -23,8 +23,12 @@ export function ThreadsPanel() {
   const term = useSettled(search.trim());
   const place = usePlace();
   const hasTour = useAppState((app) => app.tour !== null);
-  const local = useHostThreads(LOCAL_HOST, show, term);
+  const recording = useAppState((app) => app.replay);
+  const replayHostId = recording?.hostId ?? NO_HOST;
+  const alone = recording?.alone === true;
+  const local = useHostThreads(LOCAL_HOST, show, term, !alone);
   const tour = useHostThreads(TOUR_HOST, show, term, hasTour);
+  const replay = useHostThreads(replayHostId, show, term, recording !== null);
   const searchBox = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (!searchWanted) return;
@@ -34,6 +38,12 @@ export function ThreadsPanel() {
   }, [searchWanted]);
 
   const rows = useMemo(() => {
+    const replaySection: ListSection = {
+      key: 'recording',
+      heading: t('recording'),
+      hostId: replayHostId,
+      threads: replay.threads,
+    };
     const tourSection: ListSection = { key: 'tour', heading: t('tour'), hostId: TOUR_HOST, threads: tour.threads };
     const found: ListSection = {
       key: 'found',
@@ -42,9 +52,9 @@ export function ThreadsPanel() {
       threads: local.threads,
     };
     const own = term === '' ? sectionsOf(groupByFolder(local.threads), LOCAL_HOST, t('unassigned')) : [found];
-    const sections = [tourSection, ...own].filter((section) => section.threads.length > 0);
+    const sections = [replaySection, tourSection, ...own].filter((section) => section.threads.length > 0);
     return listRows(sections, local.hasMore || tour.hasMore);
-  }, [local.threads, local.hasMore, tour.threads, tour.hasMore, term, t]);
+  }, [local.threads, local.hasMore, tour.threads, tour.hasMore, replay.threads, replayHostId, term, t]);
 
   const next = tour.hasMore ? tour : local;
   return (
@@ -65,15 +75,17 @@ export function ThreadsPanel() {
             setSearch('');
           }}
         />
-        <Button
-          tone="quiet"
-          className="threads-panel-new"
-          aria-label={t('newThread')}
-          title={t('newThread')}
-          onClick={() => goTo({ page: 'newThread', hostId: LOCAL_HOST })}
-        >
-          <SquarePen size={16} aria-hidden />
-        </Button>
+        {alone ? null : (
+          <Button
+            tone="quiet"
+            className="threads-panel-new"
+            aria-label={t('newThread')}
+            title={t('newThread')}
+            onClick={() => goTo({ page: 'newThread', hostId: LOCAL_HOST })}
+          >
+            <SquarePen size={16} aria-hidden />
+          </Button>
+        )}
       </div>
       <Segmented
         label={t('show.label')}
@@ -85,7 +97,7 @@ export function ThreadsPanel() {
           { value: 'all', label: t('show.all') },
         ]}
       />
-      <ThreadsMessage threads={local} empty={rows.length === 0} show={show} searching={term !== ''} />
+      <ThreadsMessage threads={alone ? replay : local} empty={rows.length === 0} show={show} searching={term !== ''} />
       {rows.length > 0 ? (
         <ThreadList
           rows={rows}
@@ -99,6 +111,9 @@ export function ThreadsPanel() {
     </nav>
   );
 }
+
+/** Nobody's host, for lists that are not asked for. */
+const NO_HOST = 'none';
 
 const moreOf = (threads: HostThreads) => ({
   loadingMore: threads.loadingMore,
