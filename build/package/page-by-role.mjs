@@ -41,6 +41,15 @@ async function attach(devTools) {
 export async function openPage(devTools) {
   const sessionId = await attach(devTools);
   const send = (method, params) => devTools.send(method, params, sessionId);
+  const isLoaded = async () => {
+    try {
+      const { result } = await send('Runtime.evaluate', { expression: 'document.readyState', returnByValue: true });
+      return result.value === 'complete';
+    } catch {
+      return false; // there is no document yet
+    }
+  };
+  await until('the page', isLoaded, PAGE_TIMEOUT_MS);
   await send('Accessibility.enable');
 
   /** @returns {Promise<Part[]>} */
