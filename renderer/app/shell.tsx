@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isReplayHost, LOCAL_HOST } from '../../preload/contract/model/keys';
+import { isReplayHost, LOCAL_HOST, threadKey } from '../../preload/contract/model/keys';
 import { hostOfPlace } from '../../preload/contract/model/place';
 import { ConversationPage } from '../features/conversation/conversation-page';
 import { DiagnosticsPage } from '../features/diagnostics/diagnostics-page';
@@ -59,7 +59,14 @@ function Page({ place }: { readonly place: Place }) {
   if (isGone) return <NewThreadPage hostId={LOCAL_HOST} />;
   switch (place.page) {
     case 'thread':
-      return <ConversationPage key={hashOfPlace(place)} hostId={place.hostId} threadId={place.threadId} />;
+      return (
+        <ConversationPage
+          key={threadKey(place.hostId, place.threadId)}
+          hostId={place.hostId}
+          threadId={place.threadId}
+          turnId={place.turnId ?? null}
+        />
+      );
     case 'diagnostics':
       return <DiagnosticsPage hostId={place.hostId} />;
     case 'inbox':

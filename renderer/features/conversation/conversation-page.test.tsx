@@ -54,7 +54,7 @@ afterEach(() => {
 });
 
 const open = async () => {
-  const view = renderInApp(<ConversationPage hostId="local" threadId="thread" />);
+  const view = renderInApp(<ConversationPage hostId="local" threadId="thread" turnId={null} />);
   await act(async () => undefined);
   return view;
 };

@@ -29,10 +29,12 @@ import './conversation.css';
 export interface ConversationPageProps {
   readonly hostId: HostId;
   readonly threadId: string;
+  /** The turn that a link named; null for none. */
+  readonly turnId: string | null;
 }
 
 /** A thread: what was said and done, what waits for the person, where to write, and the details beside it. */
-export function ConversationPage({ hostId, threadId }: ConversationPageProps) {
+export function ConversationPage({ hostId, threadId, turnId }: ConversationPageProps) {
   const { t } = useTranslation(['threads', 'common']);
   const live = useWatchedThread(hostId, threadId);
   const read = useThread(hostId, threadId);
@@ -84,6 +86,7 @@ export function ConversationPage({ hostId, threadId }: ConversationPageProps) {
                 hostId={hostId}
                 threadId={threadId}
                 cwd={cwd}
+                aimTurnId={turnId}
                 pending={pending}
                 renderRequest={renderRequest}
                 sending={outbox.sending}

@@ -98,6 +98,7 @@ const open = (props: Partial<TranscriptProps> = {}) => {
         hostId="local"
         threadId="thread"
         cwd="/project"
+        aimTurnId={null}
         pending={[]}
         renderRequest={(request) => <section aria-label={`Waiting for you: ${request.kind}`}>{request.key}</section>}
         sending={[]}

@@ -4,6 +4,7 @@ import type { PendingRequest } from '../../../preload/contract/model/app-state';
 import type { HostId } from '../../../preload/contract/model/keys';
 import { bridge } from '../../app/bridge';
 import { useExternalLink } from '../external-link/external-link';
+import { aimStep } from './aim.logic';
 import { Announcer } from './announcer';
 import { JumpButton } from './jump-button';
 import { askingRows } from './list/list-place.logic';
@@ -16,7 +17,7 @@ import { strandClass } from './strand';
 import { type TranscriptScope, TranscriptScopeProvider } from './transcript-context';
 import { OlderTurns, TranscriptState, Unreadable } from './transcript-state';
 import { TurnEnd } from './turn-end/turn-end';
-import { useThreadView, useTurnRows } from './use-thread-view';
+import { type HistoryState, useThreadView, useTurnRows } from './use-thread-view';
 import './strand.css';
 import './transcript.css';
 import './items/items.css';
@@ -28,6 +29,8 @@ export interface TranscriptProps {
   readonly threadId: string;
   /** The thread's folder: paths inside it are shown relative to it. Null while it is not known. */
   readonly cwd: string | null;
+  /** The turn to bring into view, as a link named it; null for none. */
+  readonly aimTurnId: string | null;
   /** The open requests of this thread. */
   readonly pending: readonly PendingRequest[];
   /** Draws one request (the region "Waiting for you"). */
@@ -54,7 +57,7 @@ export function Transcript(props: TranscriptProps) {
 }
 
 function OneTranscript({ hostId, threadId, cwd, ...props }: TranscriptProps) {
-  const { pending, renderRequest, sending, onRetrySending, onEditSending } = props;
+  const { aimTurnId, pending, renderRequest, sending, onRetrySending, onEditSending } = props;
   const { t } = useTranslation('transcript');
   const { view, history } = useThreadView(hostId, threadId);
   const turnRows = useTurnRows(view);
@@ -69,6 +72,8 @@ function OneTranscript({ hostId, threadId, cwd, ...props }: TranscriptProps) {
   const [atEnd, setAtEnd] = useState(true);
   const scope = useScope(view, cwd, scroller);
   useFollowOwnMessages(sending, list);
+
+  useAim(aimTurnId, rows, isSettled, history, list);
 
   const kept = useMemo(() => askingRows(rows), [rows]);
   const { older, readOlder } = history;
@@ -150,6 +155,24 @@ function useScope(
     }),
     [view, cwd, onOpenLink, folds, scroller],
   );
+}
+
+/** Goes to the turn that a link named, once; what the person does after that is theirs. */
+function useAim(
+  turnId: string | null,
+  rows: readonly Row[],
+  isSettled: boolean,
+  { older, readOlder }: HistoryState,
+  list: React.RefObject<VirtualListHandle | null>,
+): void {
+  const reached = useRef<string | null>(null);
+  useEffect(() => {
+    if (turnId === null || reached.current === turnId) return;
+    const step = aimStep(turnId, rows, isSettled, older);
+    if (step.kind === 'readOlder') readOlder();
+    if (step.kind === 'show' || step.kind === 'missing') reached.current = turnId;
+    if (step.kind === 'show') list.current?.toRow(step.index);
+  }, [turnId, rows, isSettled, older, readOlder, list]);
 }
 
 /** Whoever sends a message wants to see what comes of it, wherever they were reading. */

@@ -34,6 +34,8 @@ export interface VirtualListProps {
 
 export interface VirtualListHandle {
   readonly toEnd: () => void;
+  /** Puts a row at the top of what is in view. */
+  readonly toRow: (index: number) => void;
 }
 
 /**
@@ -74,7 +76,14 @@ export function VirtualList(props: VirtualListProps) {
     },
     [containerRef],
   );
-  useImperativeHandle(handle, () => ({ toEnd: () => virtualizer.scrollToEnd() }), [virtualizer]);
+  useImperativeHandle(
+    handle,
+    () => ({
+      toEnd: () => virtualizer.scrollToEnd(),
+      toRow: (index) => virtualizer.scrollToIndex(index, { align: 'start' }),
+    }),
+    [virtualizer],
+  );
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: rows that came in may leave the start in view without a scroll
   useEffect(() => {
