@@ -1,10 +1,12 @@
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PendingRequest } from '../../../preload/contract/model/app-state';
+import { isReplayHost } from '../../../preload/contract/model/keys';
 import { useAgo } from '../../app/ago';
 import { Button, type ButtonTone } from '../../ui/button/button';
 import { revealedText } from '../../ui/revealed-text/hidden-text.logic';
 import type { Decision } from './decisions.logic';
+import { RecordedNote } from './recorded-note';
 import { useAnswer } from './use-answer';
 import { useArming } from './use-arming';
 import { usePressGuard } from './use-press-guard';
@@ -18,7 +20,11 @@ export interface DecisionBarProps {
 }
 
 /** The buttons of an approval. They open half a second after they come to rest, and each works once. */
-export function DecisionBar({ request, decisions, emphasize }: DecisionBarProps) {
+export function DecisionBar(props: DecisionBarProps) {
+  return isReplayHost(props.request.hostId) ? <RecordedNote /> : <LiveDecisionBar {...props} />;
+}
+
+function LiveDecisionBar({ request, decisions, emphasize }: DecisionBarProps) {
   const bar = useRef<HTMLDivElement>(null);
   const { armed, armedNow } = useArming(bar);
   const guard = usePressGuard(armedNow);

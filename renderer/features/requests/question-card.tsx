@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PendingRequest } from '../../../preload/contract/model/app-state';
+import { isReplayHost } from '../../../preload/contract/model/keys';
 import type { ToolRequestUserInputParams } from '../../../preload/contract/protocol';
 import { Button } from '../../ui/button/button';
 import { useAnswerDrafts } from './answer-drafts';
@@ -8,6 +9,7 @@ import { answerResponse, missingAnswers, NO_ANSWER } from './answers.logic';
 import { CardFrame } from './card-frame';
 import { AnswerStatus } from './decision-bar';
 import { QuestionField } from './question-field';
+import { RecordedNote } from './recorded-note';
 import { useAnswer } from './use-answer';
 import { useArming } from './use-arming';
 import { usePressGuard } from './use-press-guard';
@@ -25,6 +27,7 @@ export function QuestionCard({ request }: { readonly request: PendingRequest }) 
   const guard = usePressGuard(armedNow);
   const missing = missingAnswers(questions, drafts);
   const isDone = state !== 'open' && state !== 'failed';
+  const isRecorded = isReplayHost(request.hostId);
 
   const submit = () => {
     const response = answerResponse(questions, drafts);
@@ -40,7 +43,7 @@ export function QuestionCard({ request }: { readonly request: PendingRequest }) 
             question={question}
             draft={drafts[question.id] ?? NO_ANSWER}
             missing={tried && missing.includes(question)}
-            disabled={isDone}
+            disabled={isDone || isRecorded}
             onChange={(draft) => setDraft(question.id, draft)}
           />
         ))}
@@ -55,12 +58,16 @@ export function QuestionCard({ request }: { readonly request: PendingRequest }) 
           </p>
         )}
       </div>
-      <div ref={bar} className="decision-bar" {...guard}>
-        <Button tone="go" aria-disabled={!armed || isDone} onClick={submit}>
-          {t('question.submit')}
-        </Button>
-        <AnswerStatus request={request} state={state} />
-      </div>
+      {isRecorded ? (
+        <RecordedNote />
+      ) : (
+        <div ref={bar} className="decision-bar" {...guard}>
+          <Button tone="go" aria-disabled={!armed || isDone} onClick={submit}>
+            {t('question.submit')}
+          </Button>
+          <AnswerStatus request={request} state={state} />
+        </div>
+      )}
     </CardFrame>
   );
 }

@@ -178,6 +178,14 @@ describe('the buttons', () => {
   });
 });
 
+describe('an approval in a recording', () => {
+  it('has no buttons, and says why', () => {
+    show({ ...command(), hostId: 'recording-1' });
+    expect(screen.getByText('This was asked in a recording. It cannot be answered here.')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull();
+  });
+});
+
 describe('an answer', () => {
   const decline = async () => {
     await pass(700);
@@ -316,6 +324,13 @@ describe('a question', () => {
       answers: { token: { answers: ['hunter2'] }, why: { answers: ['because'] } },
     });
     expect(main.drafts.size).toBe(0);
+  });
+
+  it('shows what was asked in a recording, with nothing to press', () => {
+    show({ ...question(), hostId: 'recording-1' });
+    expect(screen.getByText('This was asked in a recording. It cannot be answered here.')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Submit' })).toBeNull();
+    for (const radio of screen.getAllByRole('radio')) expect(radio.matches(':disabled')).toBe(true);
   });
 
   it('keeps what is half typed when the card goes and comes back', async () => {
