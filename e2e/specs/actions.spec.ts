@@ -29,6 +29,7 @@ test('menu, palette and shortcuts are views of the same actions', async ({ launc
   await chooseInMenu(running, 'openPalette');
   const palette = page.getByRole('dialog', { name: 'Go to thread, action or setting' });
   await palette.getByRole('combobox').fill('rename');
+  await expect(palette.getByRole('option', { name: 'Rename thread' })).toHaveAttribute('aria-selected', 'true');
   await page.keyboard.press('Enter');
   const rename = page.getByRole('dialog', { name: 'Rename' });
   await rename.getByRole('textbox').fill('Renamed by keyboard');

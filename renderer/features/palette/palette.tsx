@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Command } from 'cmdk';
 import { Dialog } from 'radix-ui';
-import { type ReactNode, useDeferredValue, useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { shortcutText } from '../../../preload/contract/actions/shortcut-text';
 import { LOCAL_HOST } from '../../../preload/contract/model/keys';
@@ -54,14 +54,14 @@ const choose = (run: () => void) => () => {
 
 function PaletteBody() {
   const { t } = useTranslation('actions');
-  const [typed, setTyped] = useState('');
-  const term = useDeferredValue(typed);
+  // Not deferred: whoever types quickly and presses Enter means what the typed text finds.
+  const [term, setTerm] = useState('');
   return (
     <Command shouldFilter={false} label={t('palette.label')} loop>
       <Command.Input
         className="palette-input"
-        value={typed}
-        onValueChange={setTyped}
+        value={term}
+        onValueChange={setTerm}
         placeholder={t('palette.placeholder')}
       />
       <Command.List className="palette-list" label={t('palette.results')}>
