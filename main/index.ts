@@ -17,6 +17,7 @@ import { registerHandlers } from './bridge/register';
 import { declareAppScheme, serveApp } from './desktop/app-scheme';
 import { replayArgument, silenceLimit } from './desktop/arguments';
 import { LINK_SCHEME, placeOfLink } from './desktop/deep-link';
+import { whenFirstPage } from './desktop/first-page';
 import { pickFolder } from './desktop/folder-dialog';
 import { followNews } from './desktop/follow-news';
 import { hardenApp } from './desktop/hardening';
@@ -39,6 +40,8 @@ import { openSavedFiles } from './storage/saved-files';
 import { createTourHost } from './tour/host';
 
 const OUT_DIR = path.resolve(__dirname, '..');
+/** How long the first engine lets the first window go ahead. The window takes a fraction of it. */
+const FIRST_PAGE_TIMEOUT_MS = 1_500;
 
 declareAppScheme();
 const userDataDir = chooseUserDataDir(process.env);
@@ -124,6 +127,7 @@ function start(): void {
     userDataDir,
     projectDir: app.isPackaged ? null : app.getAppPath(),
     preferredCodexPath: () => state.get().preferences.codexPath,
+    mayStart: whenFirstPage(FIRST_PAGE_TIMEOUT_MS),
     report: (message, error) => logLine('warn', 'engine', error === undefined ? message : `${message} ${error}`),
   });
   const tour = createTourHost(userDataDir, (error) => logLine('error', 'engine', `scripted model: ${error.message}`));

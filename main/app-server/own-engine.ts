@@ -20,6 +20,8 @@ export interface MachineOptions {
   readonly projectDir: string | null;
   /** The person's choice in the settings, asked at each start; null for none. */
   readonly preferredCodexPath: () => string | null;
+  /** Fulfilled when engines may be started: each takes a few programs to start, which would keep the first window waiting. */
+  readonly mayStart: Promise<void>;
   /** Where the messages of a host are recorded. */
   readonly wireOf: (hostId: HostId) => Wire;
   readonly report: (message: string, error?: unknown) => void;
@@ -51,17 +53,20 @@ export const outlivesUs = (environment: Environment): boolean => transportOf(env
 /** @returns a maker of supervisors for engines on this machine; the login shell is asked once for all of them. */
 export function createOwnEngines(machine: MachineOptions): (engine: OwnEngineOptions) => EngineSupervisor {
   let asked: Promise<Environment> | null = null;
-  const environment = (): Promise<Environment> => {
-    asked ??= loginEnvironment({
+  const ask = async (): Promise<Environment> => {
+    await machine.mayStart;
+    const login = await loginEnvironment({
       platform: process.platform,
       environment: process.env,
       hasTerminal: process.stdin.isTTY || process.stdout.isTTY || process.stderr.isTTY,
       timeoutMs: LOGIN_SHELL_TIMEOUT_MS,
       clock: systemClock,
-    }).then((login) => {
-      if (login.problem !== null) machine.report(`the login shell's environment could not be had: ${login.problem}`);
-      return login.environment;
     });
+    if (login.problem !== null) machine.report(`the login shell's environment could not be had: ${login.problem}`);
+    return login.environment;
+  };
+  const environment = (): Promise<Environment> => {
+    asked ??= ask();
     return asked;
   };
   return ({ hostId, codexHome, mayCreateHome, extraEnvironment = {} }) =>
