@@ -1,5 +1,5 @@
 import type { AppState } from '../../preload/contract/model/app-state';
-import { placeOfReplay } from '../features/recording/open-recording';
+import { placeOfReplay } from '../../preload/contract/model/place';
 import { goTo } from './navigation';
 
 /** Where a window begins that has no place of its own yet: a recording, or the tour, when it was asked for, else a new thread. */

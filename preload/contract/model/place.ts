@@ -1,3 +1,4 @@
+import type { ReplayState } from './app-state';
 import { type HostId, LOCAL_HOST } from './keys';
 
 /** What a window shows. Kept in its address, so a reload or the next start comes back to it and Back works. */
@@ -68,6 +69,10 @@ export function hashOfPlace(place: Place): string {
       return `#/${place.page}`;
   }
 }
+
+/** @returns where a recording is looked at: its thread, or its messages when it is about none */
+export const placeOfReplay = ({ hostId, threadId }: ReplayState): Place =>
+  threadId === null ? { page: 'diagnostics', hostId } : { page: 'thread', hostId, threadId };
 
 /** @returns the engine that a place is about; null for a place that is about none */
 export const hostOfPlace = (place: Place): HostId | null => ('hostId' in place ? place.hostId : null);

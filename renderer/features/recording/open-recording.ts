@@ -1,15 +1,9 @@
-import type { ReplayState } from '../../../preload/contract/model/app-state';
-import { getAppState } from '../../app/app-state';
+import { placeOfReplay } from '../../../preload/contract/model/place';
 import { bridge } from '../../app/bridge';
-import { goTo, type Place } from '../../app/navigation';
-
-/** @returns where a recording is looked at: its thread, or its messages when it is about none */
-export const placeOfReplay = ({ hostId, threadId }: ReplayState): Place =>
-  threadId === null ? { page: 'diagnostics', hostId } : { page: 'thread', hostId, threadId };
+import { goTo } from '../../app/navigation';
 
 /** Lets the person choose a recording, and goes there. What is wrong with one, main has told. */
 export async function openRecording(): Promise<void> {
-  const { opened } = await bridge().request['recording.open']({});
-  const { replay } = getAppState();
-  if (opened && replay !== null) goTo(placeOfReplay(replay));
+  const { replay } = await bridge().request['recording.open']({});
+  if (replay !== null) goTo(placeOfReplay(replay));
 }

@@ -1,8 +1,15 @@
 import { useTranslation } from 'react-i18next';
+import { LOCAL_HOST } from '../../../preload/contract/model/keys';
 import { useAppState } from '../../app/app-state';
 import { bridge } from '../../app/bridge';
+import { goTo } from '../../app/navigation';
 import { Button } from '../../ui/button/button';
 import './recording.css';
+
+async function close(): Promise<void> {
+  goTo({ page: 'newThread', hostId: LOCAL_HOST });
+  await bridge().request['recording.close']({});
+}
 
 /** Says that what is shown is a recording, and leads out of it where there is something beside it. */
 export function RecordingBanner() {
@@ -13,7 +20,7 @@ export function RecordingBanner() {
     <div className="recording-banner">
       <p>{t('recording.banner', { name: replay.name })}</p>
       {replay.alone ? null : (
-        <Button small onClick={() => void bridge().request['recording.close']({})}>
+        <Button small onClick={() => void close()}>
           {t('recording.close')}
         </Button>
       )}
