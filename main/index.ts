@@ -2,9 +2,9 @@ import { homedir, hostname, userInfo } from 'node:os';
 import path from 'node:path';
 import { app, clipboard, ipcMain, nativeTheme, shell } from 'electron';
 import type { ActionId } from '../preload/contract/actions/actions';
-import type { AppState, Preferences } from '../preload/contract/model/app-state';
+import type { AppState, Preferences, ReplayState } from '../preload/contract/model/app-state';
 import { LOCAL_HOST, TOUR_HOST } from '../preload/contract/model/keys';
-import { hostOfPlace, placeOfHash } from '../preload/contract/model/place';
+import { hostOfPlace, placeOfHash, placeOfReplay } from '../preload/contract/model/place';
 import { chooseLanguage } from '../preload/contract/strings/language';
 import { systemClock } from './app-server/clock';
 import { createOwnEngines, outlivesUs, personsCodexHome } from './app-server/own-engine';
@@ -115,11 +115,12 @@ function start(): void {
     wireOf: diagnostics.wireOf,
     report: (message, error) => logLine('warn', 'engine', error === undefined ? message : `${message} ${error}`),
   });
-  const openRecording = async (file: string | null): Promise<boolean> => {
-    if (file === null) return false;
+  const openRecording = async (file: string | null): Promise<ReplayState | null> => {
+    if (file === null) return null;
     const fault = await recordings.open(file);
-    if (fault !== null) await tellRecordingFault(windows.front(), file, fault);
-    return fault === null;
+    if (fault === null) return state.get().replay;
+    await tellRecordingFault(windows.front(), file, fault);
+    return null;
   };
   const engines = createOwnEngines({
     wireOf: diagnostics.wireOf,
@@ -266,7 +267,8 @@ function start(): void {
     if (asked.tour) await startTour();
     const place = placeAskedFor(asked);
     if (place !== null) windows.goTo(place);
-    await openRecording(replayArgument(handedOver.args, handedOver.workingDirectory));
+    const replay = await openRecording(replayArgument(handedOver.args, handedOver.workingDirectory));
+    if (replay !== null) windows.goTo(placeOfReplay(replay));
   });
   app.setAsDefaultProtocolClient(LINK_SCHEME);
   // A Mac hands links over by an event, the other systems by the arguments of a start.

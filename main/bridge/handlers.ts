@@ -1,6 +1,6 @@
 import type { ActionId } from '../../preload/contract/actions/actions';
 import type { AnswerOutcome, EngineReply } from '../../preload/contract/channels/channels';
-import type { Preferences } from '../../preload/contract/model/app-state';
+import type { Preferences, ReplayState } from '../../preload/contract/model/app-state';
 import type { FeedSnapshot } from '../../preload/contract/model/feed/types';
 import type { HostId } from '../../preload/contract/model/keys';
 import { type Place, placeOfHash } from '../../preload/contract/model/place';
@@ -38,8 +38,8 @@ export interface HandlerParts {
   readonly copyText: (text: string) => void;
   readonly startTour: () => Promise<string | null>;
   readonly diagnostics: Pick<Diagnostics, 'read' | 'message' | 'exportWire'>;
-  /** Asks which, and opens it. @returns false when none was opened; why is told by then */
-  readonly openRecording: () => Promise<boolean>;
+  /** Asks which, and opens it. @returns null when none was opened; why is told by then */
+  readonly openRecording: () => Promise<ReplayState | null>;
   readonly closeRecording: () => Promise<void>;
   readonly openWindow: (place: Place) => void;
   /** Which actions a window takes right now. */
@@ -100,7 +100,7 @@ export function createHandlers(parts: HandlerParts): Handlers {
     'diagnostics.read': ({ hostId, after, text }) => parts.diagnostics.read(hostId, after, text),
     'diagnostics.message': ({ hostId, sequence }) => ({ text: parts.diagnostics.message(hostId, sequence) }),
     'diagnostics.export': ({ hostId }) => parts.diagnostics.exportWire(hostId),
-    'recording.open': async () => ({ opened: await parts.openRecording() }),
+    'recording.open': async () => ({ replay: await parts.openRecording() }),
     'recording.close': async () => {
       await parts.closeRecording();
       return null;

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { ACTION_IDS, type ActionId } from '../actions/actions';
-import type { AppState, EngineError, Preferences } from '../model/app-state';
+import type { AppState, EngineError, Preferences, ReplayState } from '../model/app-state';
 import type { FeedSnapshot } from '../model/feed/types';
 import type { Place } from '../model/place';
 import type { DiagnosticsReport, ExportOutcome } from '../model/wire/types';
@@ -114,8 +114,11 @@ export const requestChannels = {
   },
   /** Asks where by the system's own dialog, and writes the messages of a host there. */
   'diagnostics.export': { request: v.strictObject({ hostId: id }), reply: reply<ExportOutcome>() },
-  /** Asks which by the system's own dialog, and opens a recording; main tells what is wrong with one. */
-  'recording.open': { request: nothing, reply: reply<{ readonly opened: boolean }>() },
+  /**
+   * Asks which by the system's own dialog, and opens a recording; null when none was opened. What is wrong with one is told
+   * by main.
+   */
+  'recording.open': { request: nothing, reply: reply<{ readonly replay: ReplayState | null }>() },
   'recording.close': { request: nothing, reply: reply<null>() },
   /** Opens another window, at a place (`hashOfPlace`). */
   'window.open': {
