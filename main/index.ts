@@ -26,6 +26,7 @@ import { createApplicationMenu } from './desktop/menu';
 import { refuseWithoutSandbox } from './desktop/os-sandbox';
 import { watchQuit } from './desktop/quit';
 import { pickRecording, pickRecordingPath, tellRecordingFault } from './desktop/recording-dialogs';
+import { createSaveRound } from './desktop/save-round';
 import { claimInstance, onLaterStart, ownStart } from './desktop/single-instance';
 import { placeAskedFor, readArguments } from './desktop/start-arguments';
 import { storageProblemText } from './desktop/storage-problem';
@@ -91,6 +92,7 @@ function start(): void {
     // What a recording shows is not what the person had open.
     onRecords: (open) => replayFile === null && files.windows.set({ windows: open }),
   });
+  const saveRound = createSaveRound(() => windows.sendToAll('window.save', null));
   const personalNames = [userInfo().username, hostname()];
   const diagnostics = createDiagnostics({
     clock: systemClock,
@@ -201,6 +203,7 @@ function start(): void {
         actionsOfWindow.set(windowId, available);
         showActions();
       },
+      windowSaved: saveRound.saved,
       reportWindowError: (message, stack) => logLine('error', 'window', `${message}\n${stack}`),
     }),
     (refusal) => logLine('warn', 'boundary', `${refusal.channel}: ${refusal.reason}: ${refusal.detail}`),
@@ -228,6 +231,7 @@ function start(): void {
     onStay: windows.show,
     finish: async (mode) => {
       windows.keepRecords();
+      await saveRound.ask();
       files.flush();
       await hosts.stop(mode);
       await tour.close();

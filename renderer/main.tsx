@@ -6,6 +6,7 @@ import { catchUnhandledErrors } from './app/error-report';
 import { startFeed } from './app/feed-client';
 import { initI18n } from './app/i18n';
 import { followMainsPlaces } from './app/navigation';
+import { startSaving } from './app/save-now';
 import { StartFailed } from './app/start-failed';
 import { goToStartPlace } from './app/start-place';
 import { startThreadsPlace } from './app/threads-place';
@@ -20,6 +21,7 @@ async function start(root: HTMLElement): Promise<void> {
   startFeed();
   startWindowCommands();
   followMainsPlaces();
+  startSaving();
   try {
     const state = await loadAppState();
     initI18n(state.language);

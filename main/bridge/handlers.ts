@@ -44,6 +44,7 @@ export interface HandlerParts {
   readonly openWindow: (place: Place) => void;
   /** Which actions a window takes right now. */
   readonly setActions: (windowId: number, available: readonly ActionId[]) => void;
+  readonly windowSaved: (windowId: number) => void;
   readonly reportWindowError: (message: string, stack: string) => void;
 }
 
@@ -112,6 +113,10 @@ export function createHandlers(parts: HandlerParts): Handlers {
     },
     'window.actions': ({ available }, caller) => {
       parts.setActions(caller.contents.id, available);
+      return null;
+    },
+    'window.saved': (_payload, caller) => {
+      parts.windowSaved(caller.contents.id);
       return null;
     },
     'window.reportError': ({ message, stack }) => {

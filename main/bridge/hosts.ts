@@ -7,7 +7,7 @@ import { type HostId, isReplayHost, LOCAL_HOST, TOUR_HOST } from '../../preload/
 import type { JsonValue } from '../../preload/contract/protocol';
 import { systemClock, TIMED_OUT, withDeadline } from '../app-server/clock';
 import type { EngineSupervisor } from '../app-server/supervisor';
-import { type EngineWork, workOfEngine } from '../feed/engine-work';
+import { type EngineWork, seenWork, workOfEngine } from '../feed/engine-work';
 import { createFeeds, type Feeds, type WindowId } from '../feed/feeds';
 import { createHostFeed, type HostFeed } from '../feed/host-feed';
 import { createNotices, type Notices } from '../feed/notices';
@@ -34,8 +34,11 @@ export interface Hosts extends EngineHosts {
   /** A page has loaded and takes batches from now on. */
   readonly openWindow: Feeds['openWindow'];
   readonly closeWindow: (windowId: WindowId) => void;
-  /** What the person's own engine is at, by its own word; by what was seen of it when it does not answer in time. */
-  readonly work: () => Promise<EngineWork>;
+  /**
+   * What the person's own engine is at: by its own word, or, when it does not answer in time, by what was seen of it
+   * (`isSure` is false then: others may work there, too).
+   */
+  readonly work: () => Promise<EngineWork & { readonly isSure: boolean }>;
   /** Lets go of all engines. The tour's is ended in any case: its model lives in Heddle, without which it is no use. */
   readonly stop: (mode: 'leave' | 'terminate') => Promise<void>;
   readonly notices: Notices;
@@ -200,8 +203,8 @@ export function createHosts(
     work: async () => {
       const connection = hosts.get(LOCAL_HOST)?.supervisor.connection() ?? null;
       const said = connection && (await withDeadline(systemClock, WORK_TIMEOUT_MS, workOfEngine(connection)));
-      if (said !== null && said !== TIMED_OUT) return said;
-      return { threads: feeds.runningThreads(LOCAL_HOST).length, commands: 0 };
+      if (said !== null && said !== TIMED_OUT) return { ...said, isSure: true };
+      return { ...seenWork(feeds.threads(LOCAL_HOST)), isSure: false };
     },
     stop: async (mode) => {
       const stopped = [...hosts].map(([hostId, { supervisor }]) =>

@@ -34,6 +34,7 @@ const goodPayloads: { [C in RequestChannel]: unknown } = {
   'recording.close': {},
   'window.open': { place: '#/inbox' },
   'window.actions': { available: ['newThread'] },
+  'window.saved': {},
   'window.reportError': { message: 'm', stack: 's' },
 };
 

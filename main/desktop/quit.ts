@@ -9,6 +9,8 @@ type QuitMode = 'leave' | 'terminate';
 interface Work {
   readonly threads: number;
   readonly commands: number;
+  /** False when the engine itself did not say so. */
+  readonly isSure: boolean;
 }
 
 /** What an orderly quit needs to know and do. */
@@ -78,7 +80,9 @@ export function watchQuit(plan: QuitPlan): void {
 
   const decide = async (): Promise<QuitMode | 'stay'> => {
     const work = await plan.work();
-    return work.threads + work.commands === 0 ? 'terminate' : askWhatToDo(work, plan);
+    if (work.threads + work.commands > 0) return askWhatToDo(work, plan);
+    // What is not known to be at rest is not ended.
+    return work.isSure || !plan.canLeave ? 'terminate' : 'leave';
   };
 
   app.on('before-quit', (event) => {

@@ -21,7 +21,8 @@ export interface Windows {
   readonly front: () => BrowserWindow | null;
   /** @returns false when the window is gone */
   readonly send: <E extends EventChannel>(windowId: number, channel: E, payload: EventPayloads[E]) => boolean;
-  readonly sendToAll: <E extends EventChannel>(channel: E, payload: EventPayloads[E]) => void;
+  /** @returns the windows that it was sent to */
+  readonly sendToAll: <E extends EventChannel>(channel: E, payload: EventPayloads[E]) => readonly number[];
   readonly sendToFront: <E extends EventChannel>(channel: E, payload: EventPayloads[E]) => void;
   /** Shows in the title, and on the icon where the system has that, how many requests wait for the person. */
   readonly showWaiting: (count: number) => void;
@@ -112,7 +113,9 @@ export function createWindows(outDir: string, listener: WindowListener): Windows
       return true;
     },
     sendToAll: (channel, payload) => {
-      for (const window of BrowserWindow.getAllWindows()) window.webContents.send(channel, payload);
+      const contents = BrowserWindow.getAllWindows().map((window) => window.webContents);
+      for (const each of contents) each.send(channel, payload);
+      return contents.map(({ id }) => id);
     },
     sendToFront: (channel, payload) => front()?.webContents.send(channel, payload),
     showWaiting: (count) => {

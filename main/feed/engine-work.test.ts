@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
-import { workOfEngine } from './engine-work';
+import { emptyThread, reduceThread } from '../../preload/contract/model/feed/reduce-thread';
+import type { ThreadEvent } from '../../preload/contract/model/feed/types';
+import { seenWork, workOfEngine } from './engine-work';
 import { createFakeEngine } from './testing/fakes';
 
 const statuses: Readonly<Record<string, object>> = {
@@ -41,4 +43,16 @@ it('leaves out a thread that cannot be read, and says when nothing can be said',
   expect(await workOfEngine(engine)).toEqual({ threads: 0, commands: 0 });
   engine.script('thread/loaded/list', () => ({ error: 'no' }));
   expect(await workOfEngine(engine)).toBeNull();
+});
+
+it('counts by what was seen where the engine does not say', () => {
+  const command = { type: 'commandExecution', id: 'c', status: 'inProgress', processId: '7' } as never;
+  const begin: ThreadEvent[] = [
+    { type: 'turnStarted', turnId: 't', startedAtMs: 1 },
+    { type: 'itemStarted', turnId: 't', item: command, atMs: 1 },
+  ];
+  const end = { turnId: 't', error: null, startedAtMs: 1, completedAtMs: 2, durationMs: 1 };
+  const runs = begin.reduce(reduceThread, emptyThread('runs'));
+  const leftBehind = reduceThread(runs, { type: 'turnCompleted', status: 'completed', ...end });
+  expect(seenWork([runs, leftBehind, emptyThread('rests')])).toEqual({ threads: 1, commands: 1 });
 });

@@ -1,4 +1,5 @@
 import { decodeStatus } from '../../preload/contract/model/feed/decode-parts';
+import type { LiveThread } from '../../preload/contract/model/feed/types';
 import type { EngineLink } from './engine-link';
 
 /** What an engine is at. */
@@ -33,6 +34,22 @@ async function workOfThread(link: EngineLink, threadId: string): Promise<EngineW
   if (decodeStatus(read.result.thread.status)?.type === 'active') return { threads: 1, commands: 0 };
   const terminals = await link.request('thread/backgroundTerminals/list', { threadId });
   return { threads: 0, commands: terminals.ok ? terminals.result.data.length : 0 };
+}
+
+const isRunning = (thread: LiveThread): boolean => thread.turns.some((turn) => turn.status === 'inProgress');
+
+const commandsLeftRunning = (thread: LiveThread): number =>
+  thread.turns
+    .flatMap((turn) => turn.entries)
+    .filter(({ state, item }) => state === 'open' && item.type === 'commandExecution').length;
+
+/** @returns what threads are at, as far as it was seen */
+export function seenWork(threads: readonly LiveThread[]): EngineWork {
+  const resting = threads.filter((thread) => !isRunning(thread));
+  return {
+    threads: threads.length - resting.length,
+    commands: resting.reduce((sum, thread) => sum + commandsLeftRunning(thread), 0),
+  };
 }
 
 /**

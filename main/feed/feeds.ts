@@ -40,6 +40,8 @@ export interface Feeds {
   readonly forget: (hostId: HostId, threadId: string) => void;
   /** @returns the threads of a host in which a turn was last seen running */
   readonly runningThreads: (hostId: HostId) => readonly string[];
+  /** @returns the live parts of all threads of a host, with everything in them */
+  readonly threads: (hostId: HostId) => readonly LiveThread[];
   /** @returns the live part of a thread with everything in it; null when nothing was heard of it */
   readonly thread: (hostId: HostId, threadId: string) => LiveThread | null;
 }
@@ -213,6 +215,8 @@ export function createFeeds({
         .filter((entry) => entry.hostId === hostId)
         .filter((entry) => snapshotOf(entry).thread.turns.some((turn) => turn.status === 'inProgress'))
         .map((entry) => entry.threadId),
+    threads: (hostId) =>
+      [...entries.values()].filter((entry) => entry.hostId === hostId).map((entry) => snapshotOf(entry).thread),
     thread: (hostId, threadId) => {
       const entry = entries.get(threadKey(hostId, threadId));
       return entry === undefined ? null : snapshotOf(entry).thread;

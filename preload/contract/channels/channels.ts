@@ -130,6 +130,8 @@ export const requestChannels = {
     request: v.strictObject({ available: v.pipe(v.array(v.picklist(ACTION_IDS)), v.maxLength(ACTION_IDS.length)) }),
     reply: reply<null>(),
   },
+  /** The window has handed over all that it had not saved, as `window.save` asked. */
+  'window.saved': { request: nothing, reply: reply<null>() },
   'window.reportError': {
     request: v.strictObject({
       message: v.pipe(v.string(), v.maxLength(10_000)),
@@ -147,6 +149,8 @@ export interface EventPayloads {
   'feed.batch': string;
   /** An action that a menu or its shortcut chose, for the window in front. */
   'window.command': ActionId;
+  /** Heddle ends: whatever is not saved is to be handed over, and then said so by `window.saved`. */
+  'window.save': null;
   /** The window is to show this place. */
   'window.goTo': Place;
 }
@@ -156,6 +160,7 @@ export const eventChannels = [
   'feed.batch',
   'window.command',
   'window.goTo',
+  'window.save',
 ] as const satisfies readonly (keyof EventPayloads)[];
 
 export type RequestChannel = keyof typeof requestChannels;

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { create } from 'zustand';
 import { bridge } from '../../app/bridge';
+import { onSaveNow } from '../../app/save-now';
 import { createLateWriter } from '../../lib/late-writer/late-writer';
 
 const SAVE_DELAY_MS = 500;
@@ -31,9 +32,7 @@ const writer = createLateWriter(
 /** Saves all drafts now: the page may go away. */
 export const saveDrafts = (): void => writer.flush();
 
-window.addEventListener('blur', saveDrafts);
-window.addEventListener('pagehide', saveDrafts);
-document.addEventListener('visibilitychange', saveDrafts);
+onSaveNow(saveDrafts);
 
 /** Sets the text of a draft and has it kept. */
 export function setDraft(key: string, text: string): void {

@@ -3,6 +3,7 @@ import { create } from 'zustand';
 import type { RequestKey } from '../../../preload/contract/model/keys';
 import type { ToolRequestUserInputQuestion } from '../../../preload/contract/protocol';
 import { bridge } from '../../app/bridge';
+import { onSaveNow } from '../../app/save-now';
 import { createLateWriter } from '../../lib/late-writer/late-writer';
 import { type AnswerDraft, type AnswerDrafts, keepableDrafts, readDrafts } from './answers.logic';
 
@@ -21,8 +22,7 @@ const writer = createLateWriter(
   },
   SAVE_DELAY_MS,
 );
-window.addEventListener('pagehide', () => writer.flush());
-window.addEventListener('blur', () => writer.flush());
+onSaveNow(() => writer.flush());
 
 async function load(key: RequestKey): Promise<void> {
   if (asked.has(key)) return;

@@ -13,6 +13,7 @@ import type { FeedBatch, LiveThread, ThreadEvent } from '../../../../preload/con
 import { setAppState } from '../../../app/app-state';
 import { startFeed } from '../../../app/feed-client';
 import { initI18n } from '../../../app/i18n';
+import { startSaving } from '../../../app/save-now';
 
 // A machine under load may need longer than the second that is given by default.
 configure({ asyncUtilTimeout: 5_000 });
@@ -168,6 +169,7 @@ export function installFakeMain(engine: FakeEngine = {}, part: Partial<AppState>
   initI18n('en');
   setAppState(app);
   startFeed();
+  startSaving();
   return main;
 }
 
