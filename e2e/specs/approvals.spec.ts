@@ -6,6 +6,7 @@ import { byMessage, inRounds } from '../../main/tour/model-scripts';
 import type { ModelScript } from '../../main/tour/model-server';
 import { pressInCard, SLOW_MS, startAnotherThread, startThread } from '../fixtures/conversation';
 import { connectToEngine } from '../fixtures/engine-client';
+import { english } from '../fixtures/english';
 import { addFilePatch, askingCommand, callsThenSays, isSuccess, say, toolOutputs } from '../fixtures/model';
 import { pressAtAppearance } from '../fixtures/recordings';
 import { expect, scriptModel, test } from '../fixtures/test';
@@ -95,7 +96,7 @@ test('a patch does what was decided, and nothing else', async ({ launch, workspa
     await conversation.expectTurn('Done');
     expect(existsSync(file('declined.txt'))).toBe(false);
     expect(toolOutputs(workspace, file('declined.txt'))[0]).toContain('rejected by user');
-    await expect(conversation.articles('File change: 1 file', 'declined, not applied')).toHaveCount(1);
+    await expect(conversation.articles('File change: 1 file', english('transcript:file.declined'))).toHaveCount(1);
     await expect(conversation.articles('Codex', AFTERWARDS)).toHaveCount(1);
   });
 
@@ -268,7 +269,7 @@ test('an approval is answered from the inbox as well', async ({ launch, workspac
   await expect(inbox.getByRole('listitem').first()).toContainText('note it');
   await expect(conversation.waiting('file change')).toContainText('noted');
   await conversation.decide('file change', 'Approve');
-  await expect(inbox).toContainText('Nothing waits for you.');
+  await expect(inbox).toContainText(english('requests:inbox.empty'));
 
   await page.getByRole('link', { name: 'Threads', exact: true }).click();
   await conversation.expectTurn('Done');

@@ -5,13 +5,14 @@ import { commandCall } from '../../main/tour/model-calls';
 import { byMessage } from '../../main/tour/model-scripts';
 import { conversationOf, SLOW_MS, startThread } from '../fixtures/conversation';
 import { holdEngines, killEngines } from '../fixtures/engine-process';
+import { english } from '../fixtures/english';
 import { askingCommand, callsThenSays, say, sayInTwoParts } from '../fixtures/model';
 import { recordTexts } from '../fixtures/recordings';
 import { expect, scriptModel, test } from '../fixtures/test';
 import { changeConfig } from '../fixtures/workspace';
 
 const WINDOW = { width: 1300, height: 1400 };
-const ENGINE_ENDED = 'The engine ended during this turn. What it had done until then is kept.';
+const ENGINE_ENDED = english('transcript:turn.engineLost');
 
 test('an engine that dies in the middle of an answer is told of, started again, and goes on', async ({
   launch,
@@ -39,7 +40,7 @@ test('an engine that dies in the middle of an answer is told of, started again, 
   await test.step('what was there is there', async () => {
     await expect(conversation.articles('You', 'begin')).toHaveCount(1);
     await expect(conversation.articles('Codex', 'It began well')).toHaveCount(1);
-    await expect(conversation.articles('Codex', 'This message was cut off.')).toHaveCount(1);
+    await expect(conversation.articles('Codex', english('transcript:codex.cut'))).toHaveCount(1);
     await expect(conversation.message).toHaveValue('half a thought');
   });
 
@@ -116,13 +117,13 @@ test('what was queued when the engine died starts only when the person says so',
   expect(workspace.model.requests).toHaveLength(1);
 
   await conversation.sendMessage('the new one');
-  const question = page.getByRole('dialog', { name: 'Start the queue of this thread?', exact: true });
+  const question = page.getByRole('dialog', { name: english('composer:ask.queueTitle'), exact: true });
   await question.getByRole('button', { name: 'Cancel', exact: true }).click();
   await expect(conversation.message).toHaveValue('the new one');
   expect(workspace.model.requests).toHaveLength(1);
 
   await conversation.send.click();
-  await question.getByRole('button', { name: 'Resume and send', exact: true }).click();
+  await question.getByRole('button', { name: english('composer:ask.resume'), exact: true }).click();
   await expect(conversation.articles('You', 'the new one')).toHaveCount(1, { timeout: SLOW_MS });
   await conversation.expectTurn('Done');
   await expect(conversation.articles('You', 'the queued one')).toHaveCount(1);
@@ -171,7 +172,7 @@ test('a message that was on its way when the engine died is kept, and goes once 
 
   await expect(conversation.engine).toHaveText(/^Ready/, { timeout: SLOW_MS });
   const message = conversation.articles('You', 'second');
-  await expect(message).toContainText('Not sent', { timeout: SLOW_MS });
+  await expect(message).toContainText(english('transcript:user.notSentUnknown'), { timeout: SLOW_MS });
   expect(workspace.model.requests).toHaveLength(1);
   await message.getByRole('button', { name: 'Retry', exact: true }).click();
   await expect(conversation.articles('Codex', 'The second answer.')).toHaveCount(1, { timeout: SLOW_MS });
@@ -191,7 +192,7 @@ test('an engine that does not answer: Stop says so, can be pressed again, and wo
   holdEngines(workspace.codexHome, true);
   await conversation.stop.click();
   await expect(conversation.composer).toContainText('Stopping');
-  await expect(conversation.composer).toContainText('The turn is still running. You can stop it again.', {
+  await expect(conversation.composer).toContainText(english('composer:stopState.still'), {
     timeout: SLOW_MS,
   });
   await expect(conversation.stop).toBeEnabled();
@@ -205,15 +206,15 @@ test('an engine that does not answer: Stop says so, can be pressed again, and wo
 test('a codex that is not there: the page says so, and what to do', async ({ launch }) => {
   const { page } = await launch({ environment: { HEDDLE_CODEX: '/nonexistent/codex' } });
   const fault = page.getByRole('alert');
-  await expect(fault).toContainText('Codex was not found', { timeout: SLOW_MS });
+  await expect(fault).toContainText(english('errors:fault.notFound.title'), { timeout: SLOW_MS });
   await expect(fault).toContainText('npm install -g @openai/codex');
-  await fault.getByText('Looked for it in').click();
+  await fault.getByText(english('errors:fault.notFound.searched')).click();
   await expect(fault.getByRole('listitem')).toHaveText('/nonexistent/codex');
-  await expect(conversationOf(page).engine).toHaveText('Stopped: codex was not found');
+  await expect(conversationOf(page).engine).toHaveText(`Stopped: ${english('common:engine.reason.notFound')}`);
 
-  await fault.getByRole('button', { name: 'Try again', exact: true }).click();
-  await expect(fault).toContainText('Codex was not found', { timeout: SLOW_MS });
-  await expect(page.getByRole('button', { name: 'Take the tour', exact: true })).toBeVisible();
+  await fault.getByRole('button', { name: english('common:tryAgain'), exact: true }).click();
+  await expect(fault).toContainText(english('errors:fault.notFound.title'), { timeout: SLOW_MS });
+  await expect(page.getByRole('button', { name: english('threads:start.tour'), exact: true })).toBeVisible();
 });
 
 test('a configuration that cannot be read: file, line and column; mended, the engine starts', async ({
@@ -226,23 +227,25 @@ test('a configuration that cannot be read: file, line and column; mended, the en
   const running = await launch({ size: WINDOW });
   const { page } = running;
   const fault = page.getByRole('alert');
-  await expect(fault).toContainText('The engine cannot read its configuration', { timeout: SLOW_MS });
+  await expect(fault).toContainText(english('errors:fault.config.title'), { timeout: SLOW_MS });
   await expect(fault).toContainText(`${join(workspace.codexHome, 'config.toml')}, line 2, column`);
-  await expect(fault.getByRole('button', { name: 'Open the file', exact: true })).toBeVisible();
+  await expect(fault.getByRole('button', { name: english('errors:fault.config.openFile'), exact: true })).toBeVisible();
   // The engine runs for all that, on its defaults, which nobody chose.
-  await expect(fault).toContainText('none of your settings hold');
+  await expect(fault).toContainText(english('errors:fault.config.onDefaults'));
   const { engine } = conversationOf(page);
   await expect(engine).toHaveText(/^Ready/, { timeout: SLOW_MS });
 
   await test.step('still broken, it says so again', async () => {
-    await fault.getByRole('button', { name: 'Start again', exact: true }).click();
-    await expect(fault.getByRole('button', { name: 'Start again', exact: true })).toBeEnabled({ timeout: SLOW_MS });
+    await fault.getByRole('button', { name: english('errors:fault.startAgain'), exact: true }).click();
+    await expect(fault.getByRole('button', { name: english('errors:fault.startAgain'), exact: true })).toBeEnabled({
+      timeout: SLOW_MS,
+    });
     await expect(fault).toContainText('line 2, column', { timeout: SLOW_MS });
   });
 
   await test.step('mended, it starts and works', async () => {
     changeConfig(workspace, () => mended);
-    await fault.getByRole('button', { name: 'Start again', exact: true }).click();
+    await fault.getByRole('button', { name: english('errors:fault.startAgain'), exact: true }).click();
     await expect(engine).toHaveText(/^Ready/, { timeout: SLOW_MS });
     await expect(fault).toHaveCount(0);
     const conversation = await startThread(running, workspace.projectDir, 'hello');
@@ -255,9 +258,9 @@ test('a setting that the engine refuses is shown in its own words', async ({ lau
   changeConfig(workspace, (toml) => toml.replace('approval_policy = "on-request"', 'approval_policy = "untrusted"'));
   const { page } = await launch();
   const fault = page.getByRole('alert');
-  await expect(fault).toContainText('The engine cannot read its configuration', { timeout: SLOW_MS });
+  await expect(fault).toContainText(english('errors:fault.config.title'), { timeout: SLOW_MS });
   await expect(fault).toContainText(join(workspace.codexHome, 'config.toml'));
   await expect(fault).toContainText('approval_policy = "untrusted" is no longer supported');
-  await fault.getByText('Its last words').click();
+  await fault.getByText(english('errors:fault.exited.stderr')).click();
   await expect(fault.getByText(/^Error: approval_policy/)).toBeVisible();
 });

@@ -1,6 +1,7 @@
 import { byMessage, type ScriptOrReply } from '../../main/tour/model-scripts';
 import type { JsonObject } from '../../main/tour/model-steps';
 import { SLOW_MS, startAnotherThread, startThread } from '../fixtures/conversation';
+import { english } from '../fixtures/english';
 import { say } from '../fixtures/model';
 import { expect, scriptModel, test } from '../fixtures/test';
 import { changeConfig } from '../fixtures/workspace';
@@ -12,12 +13,12 @@ const FAILURES: readonly { readonly message: string; readonly answer: ScriptOrRe
   {
     message: 'too much use',
     answer: httpError(429, { type: 'usage_limit_reached', message: 'The usage limit has been reached' }),
-    words: 'The usage limit of your account is reached.',
+    words: english('transcript:error.usageLimitExceeded'),
   },
   {
     message: 'server error',
     answer: httpError(500, { message: 'out of order' }),
-    words: 'The model’s service failed by itself.',
+    words: english('transcript:error.internalServerError'),
   },
   {
     message: 'bad request',
@@ -27,12 +28,12 @@ const FAILURES: readonly { readonly message: string; readonly answer: ScriptOrRe
   {
     message: 'too long',
     answer: [{ kind: 'failed', code: 'context_length_exceeded', message: 'too long' }],
-    words: 'The conversation no longer fits into the model’s context.',
+    words: english('transcript:error.contextWindowExceeded'),
   },
   {
     message: 'overloaded',
     answer: [{ kind: 'failed', code: 'server_is_overloaded', message: 'busy' }],
-    words: 'The model’s service is overloaded.',
+    words: english('transcript:error.serverOverloaded'),
   },
 ];
 

@@ -5,6 +5,7 @@ import { inRounds } from '../../main/tour/model-scripts';
 import { conversationOf, SLOW_MS, startThread } from '../fixtures/conversation';
 import { connectToEngine } from '../fixtures/engine-client';
 import { killEngines } from '../fixtures/engine-process';
+import { english } from '../fixtures/english';
 import { quitApp } from '../fixtures/launch';
 import { say } from '../fixtures/model';
 import { expect, scriptModel, test } from '../fixtures/test';
@@ -65,7 +66,7 @@ test('opening a stored thread shows all of it and changes nothing; nor does read
     await conversation.goToThread(TITLE);
     await expect.poll(conversation.readArticles, { timeout: SLOW_MS }).toEqual(articles);
     await expect(second.page.getByRole('main', { name: 'Conversation', exact: true })).toContainText(
-      'You are reading. Nothing starts until you restore the thread.',
+      english('threads:conversation.archived.about'),
     );
     const other = await connectToEngine(workspace.codexHome);
     expect((await other.request('thread/loaded/list', {})).data).toEqual([]);
@@ -76,12 +77,12 @@ test('opening a stored thread shows all of it and changes nothing; nor does read
   await test.step('sending in it asks before it is restored', async () => {
     await conversation.message.fill('and again');
     await conversation.send.click();
-    const dialog = second.page.getByRole('dialog', { name: 'Restore this thread first?', exact: true });
+    const dialog = second.page.getByRole('dialog', { name: english('composer:ask.restoreTitle'), exact: true });
     await dialog.getByRole('button', { name: 'Cancel', exact: true }).click();
     await expect(conversation.message).toHaveValue('and again');
     expect(workspace.model.requests).toHaveLength(2);
     await conversation.send.click();
-    await dialog.getByRole('button', { name: 'Restore and send', exact: true }).click();
+    await dialog.getByRole('button', { name: english('composer:ask.restore'), exact: true }).click();
     await expect(conversation.articles('Codex', 'Two lines.')).toHaveCount(2, { timeout: SLOW_MS });
     await conversation.expectTurn('Done');
     await expect(conversation.articles('You')).toHaveCount(2);

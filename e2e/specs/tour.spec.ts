@@ -4,6 +4,7 @@ import { LOGBOOK_TEXT, SIGN_AT_NIGHT } from '../../main/tour/sample-files';
 import { sampleProjectIn } from '../../main/tour/sample-project';
 import { tourTexts } from '../../main/tour/texts';
 import { type Conversation, conversationOf, SLOW_MS } from '../fixtures/conversation';
+import { english } from '../fixtures/english';
 import type { RunningApp } from '../fixtures/launch';
 import { recordTexts } from '../fixtures/recordings';
 import { expect, test } from '../fixtures/test';
@@ -132,7 +133,7 @@ test('the tour, with everything declined, goes on to its end and touches nothing
   await expect(answer.getByRole('listitem').filter({ hasText: 'Did not publish the signs' })).toHaveCount(1);
   await expect(answer.getByRole('listitem').filter({ hasText: 'Did not touch the log book' })).toHaveCount(1);
   await expect(conversation.articles(/^Command: node scripts\/publish\.mjs/)).toContainText('declined');
-  await expect(conversation.articles('File change: 1 file').last()).toContainText('declined, not applied');
+  await expect(conversation.articles('File change: 1 file').last()).toContainText(english('transcript:file.declined'));
   expect(existsSync(project.signPath)).toBe(false);
   expect(readFileSync(project.logbookPath, 'utf8')).toBe(LOGBOOK_TEXT);
 

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { commandCall, patchCall } from '../../main/tour/model-calls';
 import { inRounds } from '../../main/tour/model-scripts';
 import { conversationOf, SLOW_MS } from '../fixtures/conversation';
+import { english } from '../fixtures/english';
 import { answerFolderDialog } from '../fixtures/launch';
 import { addFilePatch, callsThenSays, say } from '../fixtures/model';
 import { expect, scriptModel, test } from '../fixtures/test';
@@ -20,9 +21,9 @@ test('a new folder is asked about before anything is sent; trusted, Codex may wo
   const { app, page } = await launch();
   const conversation = conversationOf(page);
   await answerFolderDialog(app, workspace.projectDir);
-  await page.getByRole('button', { name: 'Choose a folder', exact: true }).click();
-  const question = page.getByRole('region', { name: 'Do you trust this folder?', exact: true });
-  await expect(question).toContainText('Codex may edit files in it and run commands in a sandbox', {
+  await page.getByRole('button', { name: english('threads:start.chooseFolder'), exact: true }).click();
+  const question = page.getByRole('region', { name: english('threads:start.trust.title'), exact: true });
+  await expect(question).toContainText(english('threads:start.trust.trustAbout'), {
     timeout: SLOW_MS,
   });
 
@@ -30,14 +31,14 @@ test('a new folder is asked about before anything is sent; trusted, Codex may wo
     await conversation.message.fill('write it');
     await expect(conversation.send).toBeDisabled();
     await conversation.message.press('Enter');
-    await expect(conversation.composer).toContainText('Say first whether you trust this folder.');
+    await expect(conversation.composer).toContainText(english('threads:start.trust.blocked'));
     await expect(conversation.message).toHaveValue('write it');
     expect(config(workspace)).not.toContain(workspace.projectDir);
   });
 
-  await question.getByRole('button', { name: 'Trust this folder', exact: true }).click();
+  await question.getByRole('button', { name: english('threads:start.trust.trust'), exact: true }).click();
   await expect(question).toHaveCount(0, { timeout: SLOW_MS });
-  await expect(page.getByText('Trusted: Codex may edit files here and run commands in a sandbox.')).toBeVisible();
+  await expect(page.getByText(english('threads:start.trust.isTrusted'))).toBeVisible();
   expect(config(workspace)).toContain(`[projects."${workspace.projectDir}"]\ntrust_level = "trusted"`);
 
   await conversation.send.click();
@@ -67,9 +68,11 @@ for (const [name, configure] of Object.entries(CONFIGURATIONS)) {
     const { app, page } = await launch();
     const conversation = conversationOf(page);
     await answerFolderDialog(app, workspace.projectDir);
-    await page.getByRole('button', { name: 'Choose a folder', exact: true }).click();
-    await page.getByRole('button', { name: 'Do not trust', exact: true }).click({ timeout: SLOW_MS });
-    await expect(page.getByText('Not trusted: Codex asks before each command and each change.')).toBeVisible({
+    await page.getByRole('button', { name: english('threads:start.chooseFolder'), exact: true }).click();
+    await page
+      .getByRole('button', { name: english('threads:start.trust.distrust'), exact: true })
+      .click({ timeout: SLOW_MS });
+    await expect(page.getByText(english('threads:start.trust.isUntrusted'))).toBeVisible({
       timeout: SLOW_MS,
     });
     expect(config(workspace)).toContain(`[projects."${workspace.projectDir}"]\ntrust_level = "untrusted"`);
@@ -80,7 +83,7 @@ for (const [name, configure] of Object.entries(CONFIGURATIONS)) {
     await conversation.expectTurn('Done');
     await expect(conversation.articles('Codex', 'As you like.')).toHaveCount(1);
     expect(existsSync(made)).toBe(false);
-    await expect(await conversation.openTab('About')).toContainText('Ask for everything');
+    await expect(await conversation.openTab('About')).toContainText(english('details:about.approval.untrusted'));
   });
 }
 
@@ -89,7 +92,7 @@ test('a folder dialog that is left changes nothing', async ({ launch }) => {
   await app.evaluate(({ dialog }) => {
     dialog.showOpenDialog = () => Promise.resolve({ canceled: true, filePaths: [] });
   });
-  await page.getByRole('button', { name: 'Choose a folder', exact: true }).click();
-  await expect(page.getByRole('button', { name: 'Choose a folder', exact: true })).toBeEnabled();
+  await page.getByRole('button', { name: english('threads:start.chooseFolder'), exact: true }).click();
+  await expect(page.getByRole('button', { name: english('threads:start.chooseFolder'), exact: true })).toBeEnabled();
   await expect(conversationOf(page).composer).toHaveCount(0);
 });

@@ -4,6 +4,7 @@ import { createGate } from '../../main/tour/gate';
 import { commandCall } from '../../main/tour/model-calls';
 import { byAttempt, byMessage, inRounds } from '../../main/tour/model-scripts';
 import { SLOW_MS, startThread } from '../fixtures/conversation';
+import { english } from '../fixtures/english';
 import { say, sayInTwoParts } from '../fixtures/model';
 import { expect, scriptModel, test } from '../fixtures/test';
 
@@ -28,8 +29,8 @@ test('Stop ends the turn, keeps what was said as cut off, and the next message w
 
   await conversation.stop.click();
   await conversation.expectTurn('Stopped');
-  await expect(conversation.transcript).toContainText('You stopped this turn.');
-  await expect(conversation.articles('Codex', 'This message was cut off.')).toHaveCount(1);
+  await expect(conversation.transcript).toContainText(english('transcript:turn.stopped'));
+  await expect(conversation.articles('Codex', english('transcript:codex.cut'))).toHaveCount(1);
   await expect(conversation.stop).toHaveCount(0);
 
   await conversation.sendMessage('talk briefly');
@@ -132,13 +133,17 @@ test('a stream that breaks is told as a retry, not as an end', async ({ launch, 
   );
   const running = await launch({ size: WINDOW });
   const conversation = await startThread(running, workspace.projectDir, 'answer me');
-  await expect(conversation.transcript).toContainText('The engine tries again, 1 of 3.', { timeout: SLOW_MS });
+  await expect(conversation.transcript).toContainText(english('transcript:turn.retryCount', { attempt: 1, limit: 3 }), {
+    timeout: SLOW_MS,
+  });
   await conversation.expectTurn('Working');
   await expect(conversation.articles('You', 'answer me')).toHaveCount(1);
 
   gate.open();
   await conversation.expectTurn('Done');
-  await expect(conversation.transcript).not.toContainText('The engine tries again');
+  await expect(conversation.transcript).not.toContainText(
+    english('transcript:turn.retryCount', { attempt: 1, limit: 3 }),
+  );
   await expect(conversation.articles('Codex')).toHaveText(/A whole answer\./);
 });
 

@@ -1,6 +1,7 @@
 import { inRounds } from '../../main/tour/model-scripts';
 import type { FunctionCallStep } from '../../main/tour/model-steps';
 import { startThread } from '../fixtures/conversation';
+import { english } from '../fixtures/english';
 import { callsThenSays, say, toolOutputs } from '../fixtures/model';
 import { expect, scriptModel, test } from '../fixtures/test';
 
@@ -27,7 +28,7 @@ test('a question that cannot be shown is declined at once, the turn goes on, and
     .getByRole('dialog', { name: 'Notices', exact: true })
     .getByRole('listitem')
     .filter({ hasText: 'item/permissions/requestApproval' });
-  await expect(notice).toContainText('A question that Heddle cannot show; it was answered with an error');
+  await expect(notice).toContainText(english('common:notices.kind.unanswerable'));
   await notice.getByRole('button', { name: 'Dismiss', exact: true }).click();
   await expect(notice).toHaveCount(0);
 });
