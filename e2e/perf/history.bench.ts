@@ -8,6 +8,7 @@ import { engineSocketOf } from './lib/engine-socket';
 import { keptHome, LONG_THREAD_TITLE, longThreadScript, makeLongThread } from './lib/long-thread';
 import { heapMegabytes } from './lib/main-thread';
 import { installPaintProbe } from './lib/paint-probe';
+import { profiled } from './lib/profile';
 import { REPEATS, repeated } from './lib/repeats';
 import { report } from './lib/rows';
 import { median } from './lib/statistics';
@@ -46,8 +47,10 @@ test('history', async ({ workspace }) => {
           once: true,
         });
       });
-      await conversation.threadLink(LONG_THREAD_TITLE).click();
-      const paintedAtMs = await probe.painted(thread.lastNumber);
+      const paintedAtMs = await profiled(page, 'history', async () => {
+        await conversation.threadLink(LONG_THREAD_TITLE).click();
+        return probe.painted(thread.lastNumber);
+      });
       return (
         paintedAtMs - (await page.evaluate(() => (window as { heddleClickedAtMs?: number }).heddleClickedAtMs ?? 0))
       );
