@@ -8,8 +8,8 @@ export interface ThreadFacts {
   readonly told: (threadId: string, method: string, params: JsonValue, atMs: number) => void;
   /** The engine asks something that belongs to a thread. */
   readonly asks: (threadId: string, method: string, atMs: number) => void;
-  /** The engine answered with a thread and its newest turns (start, fork, resume). */
-  readonly loaded: (result: JsonValue, atMs: number) => void;
+  /** The engine answered `method` (start, fork, resume) with a thread and its newest turns. */
+  readonly loaded: (method: string, result: JsonValue, atMs: number) => void;
   /** The connection ended: what runs is not known any more. */
   readonly connectionLost: () => void;
   /** @param asked the threads in which a request waits for an answer */
@@ -144,12 +144,12 @@ export function createThreadFacts(): ThreadFacts {
       const { running } = heard(threadId, method, atMs);
       if (running !== null) running.lastSignAtMs = atMs;
     },
-    loaded: (result, atMs) => {
+    loaded: (method, result, atMs) => {
       const fields = objectOf(result);
       const thread = objectOf(fields?.thread);
       const threadId = textOf(thread?.id);
       if (thread === null || threadId === null) return;
-      const known = heard(threadId, 'thread', atMs);
+      const known = heard(threadId, method, atMs);
       known.waits = isWaiting(thread.status);
       const page = listOf(objectOf(fields?.initialTurnsPage)?.data) ?? [];
       for (const value of [...(listOf(thread.turns) ?? []), ...page]) {

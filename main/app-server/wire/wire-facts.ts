@@ -31,6 +31,9 @@ const KNOWN_METHODS: ReadonlySet<string> = new Set(NOTIFICATION_METHODS);
 const MAX_UNKNOWN = 50;
 const MAX_OPEN = 1_000;
 
+/** These make the engine hold a thread; reading one changes nothing, and is no sign of life. */
+const LOADING_METHODS: ReadonlySet<string> = new Set(['thread/start', 'thread/fork', 'thread/resume']);
+
 const timeoutOf = (method: string): number | null => {
   if (method === 'initialize') return INITIALIZE_POLICY.timeoutMs;
   return Object.hasOwn(methodPolicies, method) ? methodPolicies[method as keyof typeof methodPolicies].timeoutMs : null;
@@ -100,7 +103,9 @@ export function createFactsTracker(): FactsTracker {
       counts.overloads += 1;
       lastOverloadAtMs = atMs;
     }
-    if (kind === 'result' && value !== null) threads.loaded(value.result ?? null, atMs);
+    if (kind === 'result' && LOADING_METHODS.has(request.method)) {
+      threads.loaded(request.method, value?.result ?? null, atMs);
+    }
     return { method: request.method, threadId: request.threadId ?? threadId, tookMs: atMs - request.askedAtMs };
   };
 

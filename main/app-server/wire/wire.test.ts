@@ -292,6 +292,10 @@ describe('the facts', () => {
     expect(wire.facts().threads).toMatchObject([
       { threadId: 't', running: { turnId: 'turn', open: [{ label: 'make' }] } },
     ]);
+    const read = connection.request('thread/read', { threadId: 't' });
+    memory.receive({ id: 1, result: { thread } });
+    await read;
+    expect(wire.facts().threads).toMatchObject([{ threadId: 't', lastMethod: 'thread/resume' }]);
     memory.drop();
     expect(wire.facts().threads).toMatchObject([{ threadId: 't', running: null }]);
   });

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useMemo } from 'react';
+import { Fragment, type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { EngineState, Notice } from '../../../preload/contract/model/app-state';
 import { type HostId, isReplayHost } from '../../../preload/contract/model/keys';
@@ -45,6 +45,26 @@ function ThreadLink({
   );
 }
 
+/** A method, which may break after its slashes. */
+function MethodName({ method }: { readonly method: string }) {
+  const parts = method.split('/');
+  return (
+    <code>
+      {parts.map((part, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a name have nothing but their place
+        <Fragment key={index}>
+          {index === 0 ? null : (
+            <>
+              /<wbr />
+            </>
+          )}
+          {part}
+        </Fragment>
+      ))}
+    </code>
+  );
+}
+
 /** The requests of both sides that have no answer yet, with their ages. */
 export function WaitingFacts({ hostId, facts, nowMs, threadName }: FactsProps) {
   const { t } = useTranslation('diagnostics');
@@ -72,7 +92,7 @@ export function WaitingFacts({ hostId, facts, nowMs, threadName }: FactsProps) {
             {rows.map(({ by, id, method, threadId, askedAtMs, timeoutMs }) => (
               <tr key={`${by} ${typeof id} ${id}`}>
                 <td>
-                  <code>{method}</code>
+                  <MethodName method={method} />
                   <small>
                     {t(`waiting.${by}`)}
                     {timeoutMs !== null && nowMs - askedAtMs > timeoutMs ? `, ${t('waiting.overdue')}` : null}
@@ -129,7 +149,7 @@ export function ThreadFacts({ hostId, facts, nowMs, threadName }: FactsProps) {
                   <ThreadLink hostId={hostId} threadId={threadId} threadName={threadName} />
                 </td>
                 <td>
-                  <code>{lastMethod}</code>
+                  <MethodName method={lastMethod} />
                 </td>
                 <td>{stateOf(running)}</td>
                 <td className="diagnostics-number">{durationText(nowMs - lastAtMs, false)}</td>

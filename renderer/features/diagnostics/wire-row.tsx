@@ -22,6 +22,16 @@ export function useKindWords(): (head: WireHead) => string {
   };
 }
 
+const MS_PER_SECOND = 1_000;
+
+/** @returns a function that says how long an answer took: "4 ms", "1.2 s" */
+function useTookText(): (ms: number) => string {
+  const { i18n } = useTranslation('diagnostics');
+  const durationText = useDurationText();
+  const milliseconds = new Intl.NumberFormat(i18n.language, { style: 'unit', unit: 'millisecond' });
+  return (ms) => (ms < MS_PER_SECOND ? milliseconds.format(ms) : durationText(ms, true));
+}
+
 export interface WireRowProps {
   readonly id: string;
   readonly head: WireHead;
@@ -34,7 +44,7 @@ export interface WireRowProps {
 export const WireRow = memo(function WireRow({ id, head, chosen, top, onChoose }: WireRowProps) {
   const { t } = useTranslation('diagnostics');
   const kindWords = useKindWords();
-  const durationText = useDurationText();
+  const tookText = useTookText();
   const sizeText = useSizeText();
   const isEnd = head.kind === 'opened' || head.kind === 'closed';
   return (
@@ -59,7 +69,7 @@ export const WireRow = memo(function WireRow({ id, head, chosen, top, onChoose }
       </span>
       <span className="wire-row-method">{head.method ?? ''}</span>
       <span className="wire-row-kind">{kindWords(head)}</span>
-      <span className="wire-row-took">{head.tookMs === null ? '' : durationText(head.tookMs, true)}</span>
+      <span className="wire-row-took">{head.tookMs === null ? '' : tookText(head.tookMs)}</span>
       <span className="wire-row-size">{isEnd ? '' : sizeText(head.bytes)}</span>
     </div>
   );
