@@ -1,6 +1,6 @@
 import { homedir, hostname, userInfo } from 'node:os';
 import path from 'node:path';
-import { app, clipboard, ipcMain, nativeTheme, shell } from 'electron';
+import { app, clipboard, ipcMain, nativeTheme, net, shell } from 'electron';
 import type { ActionId } from '../preload/contract/actions/actions';
 import type { AppState, Preferences, ReplayState } from '../preload/contract/model/app-state';
 import { LOCAL_HOST, TOUR_HOST } from '../preload/contract/model/keys';
@@ -12,6 +12,7 @@ import { createAppStateStore } from './bridge/app-state-store';
 import { createDiagnostics } from './bridge/diagnostics';
 import { createHandlers } from './bridge/handlers';
 import { createHosts } from './bridge/hosts';
+import { createOwnCodex } from './bridge/own-codex';
 import { createRecordings } from './bridge/recordings';
 import { registerHandlers } from './bridge/register';
 import { declareAppScheme, serveApp } from './desktop/app-scheme';
@@ -24,6 +25,7 @@ import { hardenApp } from './desktop/hardening';
 import { logLine, startLog } from './desktop/log';
 import { createApplicationMenu } from './desktop/menu';
 import { refuseWithoutSandbox } from './desktop/os-sandbox';
+import { pickProgram } from './desktop/program-dialog';
 import { watchQuit } from './desktop/quit';
 import { pickRecording, pickRecordingPath, tellRecordingFault } from './desktop/recording-dialogs';
 import { createSaveRound } from './desktop/save-round';
@@ -73,6 +75,7 @@ function start(): void {
     language: languageOf(preferences),
     tour: null,
     replay: null,
+    managedCodex: { phase: 'idle', keptBytes: 0, totalBytes: 0 },
     silentTurns: [],
     platform: process.platform as AppState['platform'],
     homeDir: app.getPath('home'),
@@ -124,13 +127,33 @@ function start(): void {
     await tellRecordingFault(windows.front(), file, fault);
     return null;
   };
+  const updatePreferences = (change: Partial<Preferences>): Preferences => {
+    const next = { ...state.get().preferences, ...change };
+    files.preferences.set(next);
+    state.update({ preferences: next, language: languageOf(next) });
+    return next;
+  };
+  const codex = createOwnCodex({
+    userDataDir,
+    isPackaged: app.isPackaged,
+    appDir: app.getAppPath(),
+    environment: process.env,
+    mayStart: whenFirstPage(FIRST_PAGE_TIMEOUT_MS),
+    // Electron's own goes by the proxies of the system.
+    fetch: (url, init) => net.fetch(url, init),
+    preferredPath: () => state.get().preferences.codexPath,
+    setPreferredPath: (codexPath) => updatePreferences({ codexPath }),
+    pickProgram: () => pickProgram(windows.front()),
+    startStopped: () => {
+      for (const { hostId, phase } of state.get().engines) if (phase === 'stopped') void hosts.restart(hostId);
+    },
+    onManaged: (managedCodex) => state.update({ managedCodex }),
+    report: (message) => logLine('warn', 'engine', message),
+  });
   const engines = createOwnEngines({
     wireOf: diagnostics.wireOf,
     appVersion: app.getVersion(),
-    userDataDir,
-    projectDir: app.isPackaged ? null : app.getAppPath(),
-    preferredCodexPath: () => state.get().preferences.codexPath,
-    mayStart: whenFirstPage(FIRST_PAGE_TIMEOUT_MS),
+    codex: codex.finder,
     report: (message, error) => logLine('warn', 'engine', error === undefined ? message : `${message} ${error}`),
   });
   const tour = createTourHost(userDataDir, (error) => logLine('error', 'engine', `scripted model: ${error.message}`));
@@ -181,12 +204,8 @@ function start(): void {
     createHandlers({
       state,
       hosts,
-      updatePreferences: (change) => {
-        const next = { ...state.get().preferences, ...change };
-        files.preferences.set(next);
-        state.update({ preferences: next, language: languageOf(next) });
-        return next;
-      },
+      updatePreferences,
+      codex: codex.programs,
       readDraft: (key) => files.typed.get().drafts[key] ?? '',
       writeDraft: (key, text) => files.typed.set(withDraft(files.typed.get(), key, text)),
       pageReady: (windowId) => hosts.openWindow(windowId, (text) => windows.send(windowId, 'feed.batch', text)),

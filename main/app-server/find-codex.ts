@@ -1,27 +1,20 @@
 import { delimiter, isAbsolute, join, resolve, sep } from 'node:path';
+import type { CodexSource, FoundCodex } from '../../preload/contract/model/codex-program';
 import { codexVersion } from './codex-version';
 import type { Environment } from './engine-process';
 import { isExecutable, lookBehindWrapper, type Machine, programName, vendorBinaryIn } from './vendor-binary';
 
-/** Where a codex came from. */
-type CodexSource = 'environment' | 'preference' | 'project' | 'managed' | 'path';
-
 /** A codex that can be started, or where it was looked for. */
 export type FindCodexOutcome =
-  | {
-      readonly kind: 'found';
-      /** The engine itself, not a wrapper around it, where that can be told. */
-      readonly path: string;
-      /** Null when it would not say. */
-      readonly version: string | null;
-      readonly source: CodexSource;
-    }
+  | ({ readonly kind: 'found' } & FoundCodex)
   /** In the order in which they were tried. */
   | { readonly kind: 'notFound'; readonly searched: readonly string[] };
 
 export interface FindCodexOptions {
   /** `HEDDLE_CODEX` and `PATH` are looked at; from the login shell where Heddle was started from a desktop. */
   readonly environment: Environment;
+  /** `HEDDLE_CODEX` does not count: the person has seen what it names and chose another one. */
+  readonly isNamedPassedOver?: boolean;
   /** The person's choice in the settings; null for none. */
   readonly preferredPath: string | null;
   /** The project's folder when Heddle runs unpackaged, else null. */
@@ -59,7 +52,8 @@ export const codexPlaces = (options: FindCodexOptions): CodexPlace[] => {
       path,
     }));
   const { HEDDLE_CODEX } = environment;
-  if (HEDDLE_CODEX !== undefined && HEDDLE_CODEX !== '') return named('environment', HEDDLE_CODEX);
+  if (HEDDLE_CODEX !== undefined && HEDDLE_CODEX !== '' && options.isNamedPassedOver !== true)
+    return named('environment', HEDDLE_CODEX);
   if (preferredPath !== null && preferredPath !== '') return named('preference', preferredPath);
   const places: CodexPlace[] = [];
   if (projectDir !== null) {

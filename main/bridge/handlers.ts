@@ -6,6 +6,7 @@ import type { HostId } from '../../preload/contract/model/keys';
 import { type Place, placeOfHash } from '../../preload/contract/model/place';
 import type { JsonValue } from '../../preload/contract/protocol';
 import type { AppStateStore } from './app-state-store';
+import type { CodexPrograms } from './codex-programs';
 import type { Diagnostics } from './diagnostics';
 import { externalAddressOf } from './external-address';
 import { inspectFolder } from './folder-facts';
@@ -27,6 +28,7 @@ export interface HandlerParts {
   readonly state: AppStateStore;
   readonly hosts: EngineHosts;
   readonly updatePreferences: (change: Partial<Preferences>) => Preferences;
+  readonly codex: CodexPrograms;
   readonly readDraft: (key: string) => string;
   readonly writeDraft: (key: string, text: string) => void;
   /** A page has loaded and is there to take batches. */
@@ -77,6 +79,22 @@ export function createHandlers(parts: HandlerParts): Handlers {
       return null;
     },
     'preferences.update': (change) => parts.updatePreferences(change as Partial<Preferences>),
+    'codex.look': () => parts.codex.look(),
+    'codex.choose': () => parts.codex.choose(),
+    'codex.unchoose': () => {
+      parts.codex.unchoose();
+      return null;
+    },
+    'codex.planManaged': () => parts.codex.planManaged(),
+    'codex.installManaged': () => {
+      parts.codex.installManaged();
+      return null;
+    },
+    'codex.cancelManaged': async ({ discard }) => {
+      await parts.codex.cancelManaged(discard);
+      return null;
+    },
+    'environment.has': async ({ name }) => ({ isSet: await parts.codex.hasVariable(name) }),
     'notices.dismiss': ({ id }) => {
       hosts.dismissNotice(id);
       return null;

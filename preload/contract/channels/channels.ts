@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { ACTION_IDS, type ActionId } from '../actions/actions';
 import type { AppState, EngineError, Preferences, ReplayState } from '../model/app-state';
+import type { ChooseCodexOutcome, CodexSituation, ManagedPlan } from '../model/codex-program';
 import type { FeedSnapshot } from '../model/feed/types';
 import type { Place } from '../model/place';
 import type { DiagnosticsReport, ExportOutcome } from '../model/wire/types';
@@ -26,7 +27,6 @@ const panelWidth = v.pipe(v.number(), v.integer(), v.minValue(160), v.maxValue(9
 const preferencesPatch = v.strictObject({
   theme: v.optional(v.picklist(['system', 'light', 'dark'])),
   language: v.optional(v.picklist(['system', 'en', 'zh-CN', 'zh-TW'])),
-  codexPath: v.optional(v.nullable(path)),
   panels: v.optional(
     v.strictObject({
       threadsWidth: panelWidth,
@@ -78,6 +78,23 @@ export const requestChannels = {
     reply: reply<null>(),
   },
   'preferences.update': { request: preferencesPatch, reply: reply<Preferences>() },
+  /** Which codex would be started now, and who decides that. */
+  'codex.look': { request: nothing, reply: reply<CodexSituation>() },
+  /** Asks for a program by the system's own dialog, and takes it if it is a codex: no page can name one by itself. */
+  'codex.choose': { request: nothing, reply: reply<ChooseCodexOutcome>() },
+  /** Forgets what was chosen: the one that is found counts again. */
+  'codex.unchoose': { request: nothing, reply: reply<null>() },
+  /** What fetching the copy that Heddle keeps would mean; nothing is fetched. */
+  'codex.planManaged': { request: nothing, reply: reply<ManagedPlan>() },
+  /** Fetches it, at the person's wish. How far it is shows in the app's state. */
+  'codex.installManaged': { request: nothing, reply: reply<null>() },
+  /** Breaks it off. `discard`: what was downloaded is thrown away. */
+  'codex.cancelManaged': { request: v.strictObject({ discard: v.boolean() }), reply: reply<null>() },
+  /** Whether the environment of engines has a variable; never what is in it. */
+  'environment.has': {
+    request: v.strictObject({ name: v.pipe(v.string(), v.maxLength(200), v.regex(/^[A-Za-z_][A-Za-z0-9_]*$/)) }),
+    reply: reply<{ readonly isSet: boolean }>(),
+  },
   'notices.dismiss': { request: v.strictObject({ id }), reply: reply<null>() },
   /** Opens the system's own folder dialog; null when the person closed it. */
   'folder.pick': { request: nothing, reply: reply<{ readonly path: string | null }>() },

@@ -1,4 +1,5 @@
 import type { JsonValue, RequestId } from '../protocol';
+import type { ManagedCodex } from './codex-program';
 import type { HostId, RequestKey } from './keys';
 import type { SilentTurn } from './wire/types';
 
@@ -148,6 +149,8 @@ export interface AppState {
   readonly language: Language;
   readonly tour: TourState | null;
   readonly replay: ReplayState | null;
+  /** Where fetching the copy of codex that Heddle keeps is at. */
+  readonly managedCodex: ManagedCodex;
   /** Turns that run and of which nothing was heard for a while. */
   readonly silentTurns: readonly SilentTurn[];
   readonly platform: 'linux' | 'darwin' | 'win32';

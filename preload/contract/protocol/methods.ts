@@ -6,11 +6,17 @@ import type * as v2 from './generated/v2';
  * so the pairing is stated here; a method that is not listed cannot be called.
  */
 interface EngineResults {
+  'account/login/cancel': v2.CancelLoginAccountResponse;
+  'account/login/start': v2.LoginAccountResponse;
+  'account/logout': v2.LogoutAccountResponse;
   'account/rateLimits/read': v2.GetAccountRateLimitsResponse;
   'account/read': v2.GetAccountResponse;
+  'config/batchWrite': v2.ConfigWriteResponse;
   'config/read': v2.ConfigReadResponse;
   'config/value/write': v2.ConfigWriteResponse;
   'model/list': v2.ModelListResponse;
+  'modelProvider/default/set': v2.ConfigWriteResponse;
+  'modelProvider/list': v2.ModelProviderListResponse;
   'permissionProfile/list': v2.PermissionProfileListResponse;
   'server/diagnostics': v2.ServerDiagnosticsResponse;
   'thread/archive': v2.ThreadArchiveResponse;
@@ -71,11 +77,18 @@ const settle: MethodPolicy = { safeToRepeat: true, lane: 'normal', timeoutMs: 30
 
 /** The one table of what may be called and how. */
 export const methodPolicies: { readonly [M in EngineMethod]: MethodPolicy } = {
+  'account/login/cancel': settle,
+  // A second one would end the first.
+  'account/login/start': change,
+  'account/logout': settle,
   'account/rateLimits/read': read,
   'account/read': slowRead,
+  'config/batchWrite': change,
   'config/read': read,
   'config/value/write': change,
   'model/list': slowRead,
+  'modelProvider/default/set': settle,
+  'modelProvider/list': read,
   'permissionProfile/list': read,
   'server/diagnostics': read,
   'thread/archive': change,

@@ -70,6 +70,7 @@ export const appState = (part: Partial<AppState> = {}): AppState => ({
   language: 'en',
   tour: null,
   replay: null,
+  managedCodex: { phase: 'idle', keptBytes: 0, totalBytes: 172_033_439 },
   silentTurns: [],
   platform: 'linux',
   homeDir: '/home/me',
