@@ -446,6 +446,17 @@ describe('what the engine tells', () => {
     expect(thread('t')?.unreadable).toEqual(['item/started']);
   });
 
+  it('of a limit that is used up is a notice, told once, and reaches every window', async () => {
+    const { host, hub, notify, drawn } = setUp();
+    await host.connected(engineWith({}), 'run');
+    const rateLimits = { limitId: 'codex', rateLimitReachedType: 'rate_limit_reached' };
+    for (const _turn of [1, 2]) notify('account/rateLimits/updated', { rateLimits });
+    expect(hub.notices.list()).toMatchObject([
+      { kind: 'rateLimit', text: 'codex: rate_limit_reached', threadId: null, count: 2 },
+    ]);
+    expect(drawn()[0]?.notifications.map(({ method }) => method)).toContain('account/rateLimits/updated');
+  });
+
   it('as a warning is a notice, and part of its thread', async () => {
     const { host, hub, notify, thread } = setUp();
     await host.connected(engineWith({}), 'run');

@@ -213,6 +213,7 @@ export function createHostFeed({ hostId, clock, feeds, pending, notices, onConfi
       case 'global': {
         const threadId = threadIdOf(params);
         if (threadId !== null && CLOSING_METHODS.includes(method)) threadClosed(method, threadId);
+        if (decoded.notice) notices.add(hostId, decoded.notice);
         feeds.notify({ hostId, method, params });
         return;
       }

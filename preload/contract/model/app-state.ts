@@ -78,7 +78,18 @@ export interface PendingRequest {
 export interface Notice {
   readonly id: string;
   readonly hostId: HostId;
-  readonly kind: 'warning' | 'config' | 'deprecation' | 'guardian' | 'unreadable' | 'unanswerable' | 'storage';
+  readonly kind:
+    | 'warning'
+    | 'config'
+    | 'deprecation'
+    | 'guardian'
+    | 'reroute'
+    | 'verification'
+    | 'rateLimit'
+    | 'signIn'
+    | 'unreadable'
+    | 'unanswerable'
+    | 'storage';
   readonly threadId: string | null;
   /** The engine's own words, or the method that could not be read or answered. */
   readonly text: string;

@@ -51,6 +51,39 @@ describe('decodeNotification', () => {
     });
   });
 
+  it.each<[string, JsonValue, string, string]>([
+    ['warning', { threadId: null, message: 'w' }, 'warning', 'w'],
+    ['guardianWarning', { threadId: 't', message: 'g' }, 'guardian', 'g'],
+    ['deprecationNotice', { summary: 'old', details: 'use new' }, 'deprecation', 'old\nuse new'],
+    ['configWarning', { summary: 's', details: null, path: '/c' }, 'config', 's\n/c'],
+    ['windows/worldWritableWarning', { samplePaths: ['C:\\'] }, 'warning', 'windows/worldWritableWarning\nC:\\'],
+    [
+      'model/rerouted',
+      { threadId: 't', turnId: 'u', fromModel: 'a', toModel: 'b', reason: 'highRiskCyberActivity' },
+      'reroute',
+      'a → b (highRiskCyberActivity)',
+    ],
+    [
+      'model/verification',
+      { threadId: 't', turnId: 'u', verifications: ['trustedAccessForCyber'] },
+      'verification',
+      'trustedAccessForCyber',
+    ],
+    ['modelProvider/authRecoveryStarted', { threadId: 't', provider: 'p', message: 'm' }, 'signIn', 'p\nm'],
+  ])('makes a notice of %s', (method, params, kind, text) =>
+    expect(decode(method, params)).toMatchObject({ kind: 'notice', notice: { kind, text } }),
+  );
+
+  it.each<[string, JsonValue, string | null]>([
+    ['says so', { limitId: 'codex', rateLimitReachedType: 'rate_limit_reached' }, 'codex: rate_limit_reached'],
+    ['is full', { limitId: 'codex', limitName: 'Weekly', secondary: { usedPercent: 100 } }, 'Weekly: 100%'],
+    ['is nearly full', { limitId: 'codex', primary: { usedPercent: 99 }, secondary: null }, null],
+    ['says nothing', { limitId: null, primary: null, secondary: null, rateLimitReachedType: null }, null],
+  ])('tells every window of limits, and the person of one that %s', (_what, rateLimits, text) => {
+    const notice = text === null ? {} : { notice: { kind: 'rateLimit', threadId: null, text } };
+    expect(decode('account/rateLimits/updated', { rateLimits })).toEqual({ kind: 'global', ...notice });
+  });
+
   it('leaves out the summary of items with which a turn ends', () => {
     const turn = {
       id: 'u',

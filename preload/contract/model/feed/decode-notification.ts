@@ -29,8 +29,8 @@ export type ConfigFault = Extract<EngineFault, { kind: 'config' }>;
 export type DecodedNotification =
   /** Something happened in a thread. `isGlobal`: it also makes lists stale in every window. */
   | { readonly kind: 'event'; readonly threadId: string; readonly event: ThreadEvent; readonly isGlobal: boolean }
-  /** Every window gets it as it is. */
-  | { readonly kind: 'global' }
+  /** Every window gets it as it is. `notice`: it also says something that the person should know. */
+  | { readonly kind: 'global'; readonly notice?: NoticeText }
   | { readonly kind: 'notice'; readonly notice: NoticeText }
   /** A server request needs no answer any more. */
   | { readonly kind: 'requestResolved'; readonly threadId: string; readonly requestId: RequestId }
@@ -88,6 +88,19 @@ const configFaultOf = (params: JsonObject): ConfigFault | null => {
   if (file === null || start === null) return null;
   const message = joinedText(params.details) ?? joinedText(params.summary) ?? '';
   return { kind: 'config', file, line: numberOf(start.line), column: numberOf(start.column), message, stderr: [] };
+};
+
+const FULL_PERCENT = 100;
+
+/** Which limit of the account is used up, in the engine's own words; null while none is. Updates are sparse. */
+const reachedLimit = (limits: JsonObject): string | null => {
+  const name = textOf(limits.limitName) ?? textOf(limits.limitId) ?? 'codex';
+  const type = textOf(limits.rateLimitReachedType);
+  if (type !== null) return `${name}: ${type}`;
+  const isFull = [limits.primary, limits.secondary].some(
+    (window) => (numberOf(objectOf(window)?.usedPercent) ?? 0) >= FULL_PERCENT,
+  );
+  return isFull ? `${name}: ${FULL_PERCENT}%` : null;
 };
 
 const NOT_OFFERED = 'Heddle does not offer this, so it never asks for it';
@@ -176,7 +189,11 @@ const readers: { readonly [M in Method]: Reader } = {
   'app/list/updated': global,
   'account/updated': global,
   'account/gatewayOAuth/changed': global,
-  'account/rateLimits/updated': global,
+  'account/rateLimits/updated': (params) => {
+    const reached = reachedLimit(objectOf(params.rateLimits) ?? {});
+    if (reached === null) return { kind: 'global' };
+    return { kind: 'global', notice: { kind: 'rateLimit', threadId: null, text: reached } };
+  },
   'account/login/completed': global,
   'mcpServer/oauthLogin/completed': global,
   'mcpServer/startupStatus/updated': global,
@@ -197,12 +214,17 @@ const readers: { readonly [M in Method]: Reader } = {
     const paths = Array.isArray(params.samplePaths) ? params.samplePaths : [];
     return joinedText('windows/worldWritableWarning', ...paths);
   }),
-  'model/rerouted': notice('warning', (params) => {
+  'model/rerouted': notice('reroute', (params) => {
     const from = textOf(params.fromModel);
     const to = textOf(params.toModel);
-    return from === null || to === null ? null : `model/rerouted: ${from} → ${to}`;
+    if (from === null || to === null) return null;
+    const reason = textOf(params.reason);
+    return reason === null ? `${from} → ${to}` : `${from} → ${to} (${reason})`;
   }),
-  'modelProvider/authRecoveryStarted': notice('warning', (params) => joinedText(params.provider, params.message)),
+  'model/verification': notice('verification', (params) =>
+    joinedText(...(Array.isArray(params.verifications) ? params.verifications : [])),
+  ),
+  'modelProvider/authRecoveryStarted': notice('signIn', (params) => joinedText(params.provider, params.message)),
   'modelProvider/authRecoveryCompleted': ignored('the notice that it began says enough; the turn goes on'),
 
   'serverRequest/resolved': (params) => {
@@ -239,7 +261,6 @@ const readers: { readonly [M in Method]: Reader } = {
   'mcpServer/event/stream/notification': ignored(NOT_OFFERED),
   'externalAgentConfig/import/progress': ignored(NOT_OFFERED),
   'externalAgentConfig/import/completed': ignored(NOT_OFFERED),
-  'model/verification': ignored('telemetry'),
   'turn/moderationMetadata': ignored('telemetry'),
   'model/safetyBuffering/updated': ignored('telemetry'),
   'thread/realtime/started': ignored(REALTIME),
