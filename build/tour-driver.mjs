@@ -144,15 +144,55 @@ async function closeApp(app) {
   if (!closed) app.process().kill('SIGKILL');
 }
 
+/** How long a recording stands still once it was played. */
+const STILL_MS = 1_500;
+
+/** What a person sees of a recording: its transcript, once it was played. */
+async function showRecording(page) {
+  const parts = partsOf(page);
+  const photograph = createCamera(page);
+  const transcript = createTranscriptPrinter(print);
+  let seen = '';
+  let since = Date.now();
+  await until('the recording to be played', async () => {
+    const articles = await readArticles(parts.articles);
+    transcript.update(articles);
+    const now = JSON.stringify(articles);
+    if (now !== seen) since = Date.now();
+    seen = now;
+    return articles.length > 0 && Date.now() - since > STILL_MS;
+  });
+  transcript.flush();
+  await photograph('recording');
+}
+
 /**
- * Takes the tour in a window of the built app, driven from outside, with folders of its own that are thrown away afterwards. Prints the
- * transcript as it happens and the paths of the screenshots.
- * @param {{ executable: string, args?: string[], env?: Record<string, string> }} options `args` are passed on to the app
+ * @typedef {{ executable: string, args?: string[], env?: Record<string, string> }} DriveOptions `args` are passed on to the app
+ */
+
+/**
+ * Takes the tour in a window of the built app, driven from outside. Prints the transcript as it happens and the paths of the
+ * screenshots.
+ * @param {DriveOptions} options
  * @returns {Promise<number>} 0 when the whole tour went as it should, otherwise 1
  */
-export async function runTour({ executable, args = [], env = {} }) {
+export const runTour = ({ args = [], ...options }) =>
+  driveWindow(
+    { ...options, args: ['--tour', ...args.filter((argument) => argument !== '--tour')] },
+    { name: 'tour', drive: takeTour },
+  );
+
+/**
+ * Shows a recording in a window of the built app, and prints its transcript.
+ * @param {DriveOptions} options `args` name the recording
+ * @returns {Promise<number>} 0 when it could be shown, otherwise 1
+ */
+export const runRecording = (options) => driveWindow(options, { name: 'recording', drive: showRecording });
+
+/** Drives a window from outside, with folders of its own that are thrown away afterwards. */
+async function driveWindow({ executable, args = [], env = {} }, { name: what, drive }) {
   const { _electron } = await import('@playwright/test'); // not before the set-up has installed it
-  const folder = makeScratchFolder('tour');
+  const folder = makeScratchFolder(what);
   const own = { CODEX_HOME: 'codex', HEDDLE_USER_DATA: 'data', XDG_RUNTIME_DIR: 'run' };
   for (const name of Object.values(own)) fs.mkdirSync(path.join(folder, name), { mode: 0o700 });
   const ownFolders = Object.fromEntries(
@@ -161,7 +201,7 @@ export async function runTour({ executable, args = [], env = {} }) {
   const switches = electronSwitches();
   const app = await _electron.launch({
     executablePath: executable,
-    args: [...switches, PROJECT_ROOT, '--tour', ...args.filter((argument) => argument !== '--tour')],
+    args: [...switches, PROJECT_ROOT, ...args],
     chromiumSandbox: switches.length === 0, // Playwright would switch the OS sandbox off for everyone
     env: { ...process.env, ...env, ...ownFolders },
     timeout: LAUNCH_TIMEOUT_MS,
@@ -169,11 +209,11 @@ export async function runTour({ executable, args = [], env = {} }) {
   let page;
   try {
     page = await app.firstWindow({ timeout: LAUNCH_TIMEOUT_MS });
-    await takeTour(page);
-    print('\nThe tour is complete.');
+    await drive(page);
+    print(`\nThe ${what} is complete.`);
     return 0;
   } catch (error) {
-    print(`\nThe tour failed: ${error.message}`);
+    print(`\nThe ${what} failed: ${error.message}`);
     const file = path.join(SCREENSHOT_FOLDER, 'failed.png');
     await page?.screenshot({ path: file }).then(
       () => print(`[screenshot] ${file}`),

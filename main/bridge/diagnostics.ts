@@ -1,10 +1,10 @@
 import { writeFile } from 'node:fs/promises';
+import { MADE_FOR_VERSION } from '../../preload/contract/model/codex-program';
 import { type HostId, isReplayHost } from '../../preload/contract/model/keys';
 import type { PersonalData } from '../../preload/contract/model/redaction/personal-data';
 import type { DiagnosticsReport, ExportOutcome, SilentTurn } from '../../preload/contract/model/wire/types';
 import type { Clock } from '../app-server/clock';
 import { writeRecording } from '../app-server/replay/write-recording';
-import { MADE_FOR_VERSION } from '../app-server/version';
 import { createSilenceWatch } from '../app-server/wire/silence-watch';
 import { createWire, type Wire } from '../app-server/wire/wire';
 

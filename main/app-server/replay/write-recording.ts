@@ -1,8 +1,8 @@
+import { MADE_FOR_VERSION } from '../../../preload/contract/model/codex-program';
 import { objectOf, textOf } from '../../../preload/contract/model/feed/json-fields';
 import type { PersonalData } from '../../../preload/contract/model/redaction/personal-data';
 import { createRedactor, type RedactionCounts } from '../../../preload/contract/model/redaction/redactor';
 import type { JsonValue } from '../../../preload/contract/protocol';
-import { MADE_FOR_VERSION } from '../version';
 import type { WireEntry } from '../wire/wire-ring';
 import { RECORDING_FORMAT } from './recording-file';
 
