@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Page } from '@playwright/test';
 import { conversationOf, startThread } from '../fixtures/conversation';
 import { launchApp } from '../fixtures/launch';
 import { scriptModel, test } from '../fixtures/test';
@@ -23,6 +24,12 @@ async function watchIdle(rootPid: number): Promise<Idle> {
   return { processorPercent: share * 100, memory: memoryOf(rootPid) };
 }
 
+/** A caret that blinks draws two frames a second, in a bare window as in ours: it would hide everything else. */
+const leaveTextbox = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+  });
+
 const pidOf = (app: { process: () => { pid?: number | undefined } }): number => {
   const { pid } = app.process();
   if (pid === undefined) throw new Error('the app has no process');
@@ -41,6 +48,7 @@ test('idle', async ({ workspace }) => {
     if (round === 0) await startThread(running, workspace.projectDir, 'Hello');
     else await conversation.goToThread('Hello');
     await conversation.expectTurn('Done');
+    await leaveTextbox(running.page);
     const ours = await watchIdle(pidOf(running.app));
     await running.app.close();
     return { bare, ours };
