@@ -107,16 +107,19 @@ export function VirtualList(props: VirtualListProps) {
     };
   }, [scroller, virtualizer, onAtEnd, onNearStart, rows]);
 
-  // A list at its end stays there when it gets less room, as when the composer grows.
+  // A list at its end stays there when it gets less room, as when the composer grows; and when a row that it followed
+  // turns out to be higher than was estimated, which may be told before the list has come to its end.
   useEffect(() => {
     const element = scroller.current;
-    if (element === null || typeof ResizeObserver === 'undefined') return;
-    const observer = new ResizeObserver(() => {
-      if (atEnd.current) virtualizer.scrollToEnd();
+    if (element === null || list === null || typeof ResizeObserver === 'undefined') return;
+    const observer = new ResizeObserver((entries) => {
+      if (!atEnd.current) return;
+      if (entries.some(({ target }) => target === element) || !virtualizer.isAtEnd()) virtualizer.scrollToEnd();
     });
     observer.observe(element);
+    observer.observe(list);
     return () => observer.disconnect();
-  }, [scroller, virtualizer]);
+  }, [scroller, list, virtualizer]);
 
   return (
     <div ref={listRef} className="virtual-list">
