@@ -3,7 +3,7 @@ import path from 'node:path';
 import { app, clipboard, ipcMain, nativeTheme, net, shell } from 'electron';
 import type { ActionId } from '../preload/contract/actions/actions';
 import type { AppState, Preferences, ReplayState } from '../preload/contract/model/app-state';
-import { LOCAL_HOST, TOUR_HOST } from '../preload/contract/model/keys';
+import { isReplayHost, LOCAL_HOST, TOUR_HOST } from '../preload/contract/model/keys';
 import { hostOfPlace, placeOfHash, placeOfReplay } from '../preload/contract/model/place';
 import { chooseLanguage } from '../preload/contract/strings/language';
 import { systemClock } from './app-server/clock';
@@ -236,9 +236,11 @@ function start(): void {
       windows.showRecording(replay && desktopText('recordingTitle', { name: replay.name }));
     }
     if (change.pending) {
-      windows.showWaiting(change.pending.length);
-      tray.update(state.get().preferences.tray, change.pending.length);
-      news.onPending(change.pending);
+      // What a recording asks waits for nobody.
+      const waiting = change.pending.filter(({ hostId }) => !isReplayHost(hostId));
+      windows.showWaiting(waiting.length);
+      tray.update(state.get().preferences.tray, waiting.length);
+      news.onPending(waiting);
     }
   });
   applyAppearance(state.get());
