@@ -48,4 +48,9 @@ describe('createRestWatcher', () => {
     expect(watcher.take(status('idle'))).toBeNull();
     expect(watcher.take({ hostId: 'local', method: 'thread/started', params: null })).toBeNull();
   });
+  it('says nothing of what a recording plays', () => {
+    const watcher = createRestWatcher();
+    watcher.take({ ...status('active'), hostId: 'recording-1' });
+    expect(watcher.take({ ...status('idle'), hostId: 'recording-1' })).toBeNull();
+  });
 });

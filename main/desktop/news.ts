@@ -1,6 +1,6 @@
 import type { PendingRequest } from '../../preload/contract/model/app-state';
 import type { GlobalNotification } from '../../preload/contract/model/feed/types';
-import type { HostId } from '../../preload/contract/model/keys';
+import { type HostId, isReplayHost } from '../../preload/contract/model/keys';
 
 /** The kinds of news that a person may want to hear of while elsewhere. */
 export type NewsKind = 'waiting' | 'done' | 'failed';
@@ -38,13 +38,13 @@ interface StatusChange {
 
 /**
  * Watches for threads that were at work and are not any more. A thread that was never seen at work says nothing: what
- * Heddle merely loads is no news.
+ * Heddle merely loads is no news, and neither is what a recording plays.
  */
 export function createRestWatcher(): RestWatcher {
   const working = new Set<string>();
   return {
     take: ({ hostId, method, params }) => {
-      if (method !== 'thread/status/changed') return null;
+      if (method !== 'thread/status/changed' || isReplayHost(hostId)) return null;
       const { threadId, status } = params as StatusChange;
       if (typeof threadId !== 'string') return null;
       const key = `${hostId}/${threadId}`;
