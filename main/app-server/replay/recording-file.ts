@@ -6,7 +6,7 @@ import type { JsonValue } from '../../../preload/contract/protocol';
 export const RECORDING_FORMAT = 1;
 
 /** What the first line of a recording says of it. */
-export interface RecordingHeader {
+interface RecordingHeader {
   readonly format: number;
   /** The version of Heddle that wrote it; null when it does not say. */
   readonly appVersion: string | null;
@@ -35,7 +35,7 @@ export interface Recording {
 }
 
 /** `notARecording`: a line is none of a recording; `newer`: a later version of Heddle wrote it. */
-export type RecordingProblem =
+type RecordingProblem =
   | { readonly kind: 'empty' }
   | { readonly kind: 'notARecording'; readonly line: number }
   | { readonly kind: 'newer'; readonly format: number };

@@ -7,7 +7,7 @@ import type { WireEntry } from '../wire/wire-ring';
 import { RECORDING_FORMAT } from './recording-file';
 
 /** What a recording says of where it comes from. */
-export interface RecordingFacts {
+interface RecordingFacts {
   readonly appVersion: string;
   /** Null when it is not known. */
   readonly engineVersion: string | null;

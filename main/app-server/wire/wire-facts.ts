@@ -14,7 +14,7 @@ import { createThreadFacts } from './thread-facts';
 import type { WireMessage } from './wire-message';
 
 /** What a message is in the light of those before it. */
-export type Placed = Pick<WireHead, 'method' | 'threadId' | 'tookMs'>;
+type Placed = Pick<WireHead, 'method' | 'threadId' | 'tookMs'>;
 
 /** Follows the messages of one host: what waits for an answer, what runs, what went wrong. */
 export interface FactsTracker {

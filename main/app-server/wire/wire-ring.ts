@@ -7,8 +7,8 @@ export interface WireEntry {
 }
 
 /** So much is kept of each host: messages, and bytes of memory for what they say. */
-export const MAX_ENTRIES = 5_000;
-export const MAX_BYTES = 8 * 1024 * 1024;
+const MAX_ENTRIES = 5_000;
+const MAX_BYTES = 8 * 1024 * 1024;
 
 /** What an entry takes beside its text, about. */
 const ENTRY_BYTES = 250;

@@ -9,7 +9,7 @@ import { recordedTransport, type TransportRecorder } from './recorded-transport'
 import { createSecretAnswers } from './secret-answers';
 import { createFactsTracker } from './wire-facts';
 import { readWireMessage, type WireMessage } from './wire-message';
-import { createWireRing, type WireEntry, type WireRing } from './wire-ring';
+import { createWireRing, type WireRing } from './wire-ring';
 
 /** The messages of one host: what went over its connections lately, and what that tells of its state. */
 export interface Wire {
@@ -192,5 +192,3 @@ export function createWire({ clock, report, ring = createWireRing() }: WireOptio
     },
   };
 }
-
-export type { WireEntry };
