@@ -15,6 +15,7 @@ import { createHosts } from './bridge/hosts';
 import { createOwnCodex } from './bridge/own-codex';
 import { createRecordings } from './bridge/recordings';
 import { registerHandlers } from './bridge/register';
+import { createTypedTexts } from './bridge/typed-texts';
 import { declareAppScheme, serveApp } from './desktop/app-scheme';
 import { replayArgument, silenceLimit } from './desktop/arguments';
 import { LINK_SCHEME, placeOfLink } from './desktop/deep-link';
@@ -38,7 +39,6 @@ import { askToInstall, tellUpdateFailed } from './desktop/update-dialog';
 import { startUpdates } from './desktop/updates';
 import { chooseUserDataDir } from './desktop/user-data';
 import { createWindows } from './desktop/windows';
-import { withDraft } from './storage/drafts';
 import { openSavedFiles } from './storage/saved-files';
 import { createTourHost } from './tour/host';
 
@@ -71,6 +71,7 @@ function start(): void {
     engines: [],
     pending: [],
     notices: [],
+    unsent: files.typed.get().unsent,
     preferences,
     language: languageOf(preferences),
     tour: null,
@@ -81,11 +82,18 @@ function start(): void {
     homeDir: app.getPath('home'),
     appVersion: app.getVersion(),
   });
-  const hosts = createHosts(
+  const hosts = createHosts(state, (message) => logLine('warn', 'engine', message), {
+    onNotification: (notification) => news.onNotification(notification),
+    onEvent: (hostId, threadId, event) => typed.outbox.onEvent(hostId, threadId, event),
+    onEngineLost: () => undefined,
+    onJoined: (hostId, runId) => typed.onJoined(hostId, runId),
+  });
+  const typed = createTypedTexts({
+    saved: files.typed,
     state,
-    (message) => logLine('warn', 'engine', message),
-    (notification) => news.onNotification(notification),
-  );
+    hosts: () => hosts,
+    onReturned: (returned) => windows.sendToAll('draft.returned', returned),
+  });
   const windows = createWindows(OUT_DIR, {
     onClosed: (windowId) => {
       hosts.closeWindow(windowId);
@@ -206,8 +214,7 @@ function start(): void {
       hosts,
       updatePreferences,
       codex: codex.programs,
-      readDraft: (key) => files.typed.get().drafts[key] ?? '',
-      writeDraft: (key, text) => files.typed.set(withDraft(files.typed.get(), key, text)),
+      typed,
       pageReady: (windowId) => hosts.openWindow(windowId, (text) => windows.send(windowId, 'feed.batch', text)),
       pickFolder: () => pickFolder(windows.front()),
       openInBrowser: (url) => shell.openExternal(url),

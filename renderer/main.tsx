@@ -11,6 +11,7 @@ import { StartFailed } from './app/start-failed';
 import { goToStartPlace } from './app/start-place';
 import { startThreadsPlace } from './app/threads-place';
 import { startWindowCommands } from './app/window-commands';
+import { followReturnedTexts } from './features/composer/returned-texts';
 import '@fontsource-variable/inter/wght.css';
 import '@fontsource-variable/jetbrains-mono/wght.css';
 import './app/tokens.css';
@@ -22,6 +23,7 @@ async function start(root: HTMLElement): Promise<void> {
   startWindowCommands();
   followMainsPlaces();
   startSaving();
+  followReturnedTexts();
   try {
     const state = await loadAppState();
     initI18n(state.language);

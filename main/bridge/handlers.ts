@@ -11,6 +11,7 @@ import type { Diagnostics } from './diagnostics';
 import { externalAddressOf } from './external-address';
 import { inspectFolder } from './folder-facts';
 import type { Handlers } from './register';
+import type { TypedTexts } from './typed-texts';
 
 /** The engines, as the bridge needs them. */
 export interface EngineHosts {
@@ -29,8 +30,7 @@ export interface HandlerParts {
   readonly hosts: EngineHosts;
   readonly updatePreferences: (change: Partial<Preferences>) => Preferences;
   readonly codex: CodexPrograms;
-  readonly readDraft: (key: string) => string;
-  readonly writeDraft: (key: string, text: string) => void;
+  readonly typed: Pick<TypedTexts, 'readDraft' | 'writeDraft' | 'outbox'>;
   /** A page has loaded and is there to take batches. */
   readonly pageReady: (windowId: number) => void;
   readonly pickFolder: () => Promise<string | null>;
@@ -101,11 +101,14 @@ export function createHandlers(parts: HandlerParts): Handlers {
     },
     'folder.pick': async () => ({ path: await parts.pickFolder() }),
     'folder.inspect': ({ path }) => inspectFolder(path),
-    'draft.read': ({ key }) => ({ text: parts.readDraft(key) }),
-    'draft.write': ({ key, text }) => {
-      parts.writeDraft(key, text);
+    'draft.read': ({ key }) => ({ text: parts.typed.readDraft(key) }),
+    'draft.write': ({ key, text, volatile = false }) => {
+      parts.typed.writeDraft(key, text, volatile);
       return null;
     },
+    'message.send': (order) => parts.typed.outbox.send(order),
+    'message.retry': ({ clientId }) => parts.typed.outbox.retry(clientId),
+    'message.edit': ({ clientId }) => ({ text: parts.typed.outbox.edit(clientId) }),
     'desktop.openExternal': async ({ url }) => {
       const address = externalAddressOf(url);
       if (address === null) return { opened: false };

@@ -9,6 +9,7 @@ import { systemClock, TIMED_OUT, withDeadline } from '../app-server/clock';
 import type { EngineSupervisor } from '../app-server/supervisor';
 import { type EngineWork, seenWork, workOfEngine } from '../feed/engine-work';
 import { createFeeds, type Feeds, type WindowId } from '../feed/feeds';
+import { type FeedsListener, heardFeeds } from '../feed/heard-feeds';
 import { createHostFeed, type HostFeed } from '../feed/host-feed';
 import { createNotices, type Notices } from '../feed/notices';
 import { createPendingRequests, WrongAnswerError } from '../feed/pending-requests';
@@ -34,6 +35,8 @@ export interface Hosts extends EngineHosts {
   /** A page has loaded and takes batches from now on. */
   readonly openWindow: Feeds['openWindow'];
   readonly closeWindow: (windowId: WindowId) => void;
+  /** The live part of a thread; null when nothing was heard of it. */
+  readonly live: Feeds['thread'];
   /**
    * What the person's own engine is at: by its own word, or, when it does not answer in time, by what was seen of it
    * (`isSure` is false then: others may work there, too).
@@ -42,6 +45,16 @@ export interface Hosts extends EngineHosts {
   /** Lets go of all engines. The tour's is ended in any case: its model lives in Heddle, without which it is no use. */
   readonly stop: (mode: 'leave' | 'terminate') => Promise<void>;
   readonly notices: Notices;
+}
+
+/** What others in main hear of all engines. */
+export interface HostsListener {
+  /** What an engine tells every connection, as it comes. */
+  readonly onNotification: (notification: GlobalNotification) => void;
+  readonly onEvent: FeedsListener['onEvent'];
+  readonly onEngineLost: FeedsListener['onEngineLost'];
+  /** A connection to a run of an engine is ready, and all that runs there is joined. */
+  readonly onJoined: (hostId: HostId, runId: string) => void;
 }
 
 /** How long an engine may take to say what it is at, in milliseconds: somebody waits for a window to close. */
@@ -76,12 +89,11 @@ async function whenConnected(supervisor: EngineSupervisor): Promise<boolean> {
 /**
  * Makes the set of engines. What they say ends in feeds, pending requests and notices; the shared state follows.
  * @param report is told what went wrong without stopping anything, for the log
- * @param onNotification hears what the engines tell every connection, as it comes
  */
 export function createHosts(
   state: AppStateStore,
   report: (message: string) => void,
-  onNotification: (notification: GlobalNotification) => void,
+  listener: HostsListener,
 ): Hosts {
   const hosts = new Map<HostId, Host>();
   const notices = createNotices({
@@ -96,13 +108,16 @@ export function createHosts(
       notices.add(hostId, { kind: 'unanswerable', threadId, text: method });
     },
   });
-  const feeds = createFeeds({
-    clock: systemClock,
-    makeFeedId: randomUUID,
-    onWatchChanged: (hostId, threadId, isWatched) => {
-      if (isWatched) hosts.get(hostId)?.feed.watched(threadId);
-    },
-  });
+  const feeds = heardFeeds(
+    createFeeds({
+      clock: systemClock,
+      makeFeedId: randomUUID,
+      onWatchChanged: (hostId, threadId, isWatched) => {
+        if (isWatched) hosts.get(hostId)?.feed.watched(threadId);
+      },
+    }),
+    listener,
+  );
 
   const publish = (engine: EngineState) => {
     const others = state.get().engines.filter((other) => other.hostId !== engine.hostId);
@@ -130,7 +145,10 @@ export function createHosts(
         running = true;
         configFault = null;
         publishWithConfig(supervisor.state());
-        feed.connected(connection, run.runId).catch((error: unknown) => report(`running threads: ${error}`));
+        feed.connected(connection, run.runId).then(
+          () => supervisor.connection() === connection && listener.onJoined(hostId, run.runId),
+          (error: unknown) => report(`running threads: ${error}`),
+        );
       },
       onDisconnected: () => feed.connectionLost(),
       onState: (engine) => {
@@ -143,7 +161,7 @@ export function createHosts(
       },
       onNotification: (method, params, emittedAtMs) => {
         feed.onNotification(method, params, emittedAtMs);
-        onNotification({ hostId, method, params });
+        listener.onNotification({ hostId, method, params });
       },
       onServerRequest: feed.onServerRequest,
       onUndecodable: (message) => {
@@ -200,6 +218,7 @@ export function createHosts(
     unwatch: feeds.unwatch,
     acknowledge: feeds.acknowledge,
     dismissNotice: notices.dismiss,
+    live: feeds.thread,
     work: async () => {
       const connection = hosts.get(LOCAL_HOST)?.supervisor.connection() ?? null;
       const said = connection && (await withDeadline(systemClock, WORK_TIMEOUT_MS, workOfEngine(connection)));

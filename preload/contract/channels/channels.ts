@@ -4,6 +4,7 @@ import type { AppState, EngineError, Preferences, ReplayState } from '../model/a
 import type { ChooseCodexOutcome, CodexSituation, ManagedPlan } from '../model/codex-program';
 import type { FeedSnapshot } from '../model/feed/types';
 import type { Place } from '../model/place';
+import type { DeliveryOutcome, ReturnedText } from '../model/unsent';
 import type { DiagnosticsReport, ExportOutcome } from '../model/wire/types';
 import type { JsonValue } from '../protocol';
 import { isJsonValue } from './json-value';
@@ -104,7 +105,33 @@ export const requestChannels = {
     reply: reply<{ readonly exists: boolean; readonly isGitRepository: boolean; readonly name: string }>(),
   },
   'draft.read': { request: v.strictObject({ key: id }), reply: reply<{ readonly text: string }>() },
-  'draft.write': { request: v.strictObject({ key: id, text }), reply: reply<null>() },
+  /** `volatile`: main keeps it in memory alone, for a half-typed secret. */
+  'draft.write': {
+    request: v.strictObject({ key: id, text, volatile: v.optional(v.boolean()) }),
+    reply: reply<null>(),
+  },
+  /**
+   * Sends a message. Main keeps it until its thread shows it, and takes it out of its draft in the same breath. Replies
+   * once the engine has said what it makes of it.
+   */
+  'message.send': {
+    request: v.strictObject({
+      hostId: id,
+      threadId: id,
+      draftKey: id,
+      text,
+      way: v.picklist(['turn', 'steer', 'queue']),
+      overrides: v.record(id, json),
+      folder: v.nullable(path),
+      expectedTurnId: v.nullable(id),
+      isStored: v.boolean(),
+    }),
+    reply: reply<DeliveryOutcome>(),
+  },
+  /** Sends a message again that failed, unless it arrived after all. */
+  'message.retry': { request: v.strictObject({ clientId: id }), reply: reply<DeliveryOutcome>() },
+  /** Takes a message that failed back into its draft; null when it is not there any more. */
+  'message.edit': { request: v.strictObject({ clientId: id }), reply: reply<{ readonly text: string | null }>() },
   /** Opens a http(s) address in the system's browser. The window has shown it to the person before. */
   'desktop.openExternal': { request: v.strictObject({ url: path }), reply: reply<{ readonly opened: boolean }>() },
   'desktop.copyText': {
@@ -166,6 +193,8 @@ export interface EventPayloads {
   'feed.batch': string;
   /** An action that a menu or its shortcut chose, for the window in front. */
   'window.command': ActionId;
+  /** A text went back to a draft. */
+  'draft.returned': ReturnedText;
   /** Heddle ends: whatever is not saved is to be handed over, and then said so by `window.saved`. */
   'window.save': null;
   /** The window is to show this place. */
@@ -175,6 +204,7 @@ export interface EventPayloads {
 export const eventChannels = [
   'app.changed',
   'feed.batch',
+  'draft.returned',
   'window.command',
   'window.goTo',
   'window.save',

@@ -1,6 +1,7 @@
 import type { JsonValue, RequestId } from '../protocol';
 import type { ManagedCodex } from './codex-program';
 import type { HostId, RequestKey } from './keys';
+import type { UnsentMessage } from './unsent';
 import type { SilentTurn } from './wire/types';
 
 /** Why an engine does not run. */
@@ -155,6 +156,8 @@ export interface AppState {
   readonly engines: readonly EngineState[];
   readonly pending: readonly PendingRequest[];
   readonly notices: readonly Notice[];
+  /** Messages that left a textbox and that their threads do not show yet, oldest first. */
+  readonly unsent: readonly UnsentMessage[];
   readonly preferences: Preferences;
   /** The language in use, after preference, environment and system. */
   readonly language: Language;

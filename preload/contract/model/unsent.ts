@@ -37,6 +37,15 @@ export interface UnsentMessage {
   readonly failure: SendFailure | null;
 }
 
+/** A text that went back to the composer of its folder because its thread is gone. */
+export interface ReturnedText {
+  readonly hostId: HostId;
+  readonly threadId: string;
+  readonly folder: string;
+  readonly draftKey: string;
+  readonly text: string;
+}
+
 /**
  * What became of a send. `wrongTurn`: the turn it was meant for is not the running one, and the text is back in the draft;
  * `doubt`: no answer came, so the message is looked for.

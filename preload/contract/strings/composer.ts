@@ -23,6 +23,7 @@ export const composerStrings = defineStrings({
     },
     suggestion: 'Suggested message',
     useSuggestion: 'Write “{{message}}”',
+    returned: 'The engine no longer has that thread, so your message is back here.',
     unsaved: 'This draft could not be kept on disk. It stays here until the window closes.',
     block: {
       empty: 'Write a message first.',
@@ -40,6 +41,7 @@ export const composerStrings = defineStrings({
       start: 'The thread was not started. {{reason}}',
       restore: 'The thread was not restored, so nothing was sent. {{reason}}',
       queue: 'Whether messages are queued in this thread could not be read, so nothing was sent. {{reason}}',
+      send: 'The message was not sent, so it is back in the box. {{reason}}',
     },
     failure: {
       notTaken: 'The engine did not answer, and the thread does not have the message.',
@@ -143,6 +145,7 @@ export const composerStrings = defineStrings({
     },
     suggestion: '建议的消息',
     useSuggestion: '写入“{{message}}”',
+    returned: '引擎里已经没有那个会话，你的消息回到了这里。',
     unsaved: '这份草稿没能存到磁盘上，窗口关闭之前会留在这里。',
     block: {
       empty: '请先写一条消息。',
@@ -160,6 +163,7 @@ export const composerStrings = defineStrings({
       start: '会话没有建立。{{reason}}',
       restore: '会话没有恢复，所以什么也没有发送。{{reason}}',
       queue: '无法得知这个会话里是否有排队的消息，所以什么也没有发送。{{reason}}',
+      send: '消息没有发出，已放回输入框。{{reason}}',
     },
     failure: {
       notTaken: '引擎没有回应，会话里也没有这条消息。',
@@ -258,6 +262,7 @@ export const composerStrings = defineStrings({
     },
     suggestion: '建議的訊息',
     useSuggestion: '填入「{{message}}」',
+    returned: '引擎裡已經沒有那個對話串，你的訊息回到了這裡。',
     unsaved: '這份草稿無法存到磁碟，視窗關閉之前會留在這裡。',
     block: {
       empty: '請先寫一則訊息。',
@@ -275,6 +280,7 @@ export const composerStrings = defineStrings({
       start: '對話串沒有建立。{{reason}}',
       restore: '對話串沒有還原，所以什麼都沒有傳送。{{reason}}',
       queue: '無法得知這個對話串裡是否有排隊的訊息，所以什麼都沒有傳送。{{reason}}',
+      send: '訊息沒有送出，已放回輸入框。{{reason}}',
     },
     failure: {
       notTaken: '引擎沒有回應，對話串裡也沒有這則訊息。',

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
+import type { SendWay } from '../../../preload/contract/model/unsent';
 import { Button } from '../../ui/button/button';
-import type { ComposerMode, SendBlock, SendWay } from './composer-mode.logic';
+import type { ComposerMode, SendBlock } from './composer-mode.logic';
 import type { Stop } from './use-stop';
 
 export interface ComposerActionsProps {

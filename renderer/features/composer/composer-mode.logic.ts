@@ -1,5 +1,6 @@
 import type { EngineState } from '../../../preload/contract/model/app-state';
 import type { LiveThread } from '../../../preload/contract/model/feed/types';
+import type { SendWay } from '../../../preload/contract/model/unsent';
 import type { ThreadStatus } from '../../../preload/contract/protocol';
 import type { MessageCheck } from './message.logic';
 
@@ -27,9 +28,6 @@ export function runningTurnIdOf(live: LiveThread | null): string | null {
   const turn = live?.turns.at(-1);
   return turn?.status === 'inProgress' ? turn.id : null;
 }
-
-/** How a message leaves: as a new turn, into the running one, or behind it. */
-export type SendWay = 'turn' | 'steer' | 'queue';
 
 /** A key press in the textbox, as far as it matters. */
 export interface BoxKey {

@@ -2,11 +2,12 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { useEffect, useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ThreadEvent } from '../../../preload/contract/model/feed/types';
+import type { SendFailure, UnsentMessage } from '../../../preload/contract/model/unsent';
 import type { Thread, ThreadStatus } from '../../../preload/contract/protocol';
 import { type WatchedThread, watchThread } from '../../app/feed-client';
 import { Composer, type ComposerTarget } from './composer';
 import { useOutbox } from './outbox';
-import { resetOutbox } from './outbox-store';
+import { followReturnedTexts } from './returned-texts';
 import { FakeEngineError, type FakeMain, installFakeMain, renderInApp, settle } from './testing/fake-main';
 
 const idle: ThreadStatus = { type: 'idle' };
@@ -20,7 +21,6 @@ beforeEach(() => {
   // Drafts and outboxes live as long as the window: each test gets a thread of its own.
   count += 1;
   threadId = `thread-${count}`;
-  resetOutbox();
 });
 afterEach(cleanup);
 
@@ -93,26 +93,43 @@ const turnCompleted = (turnId = 'turn'): ThreadEvent => ({
   completedAtMs: 2,
   durationMs: 1,
 });
-const userMessage = (clientId: unknown, turnId = 'turn'): ThreadEvent => ({
-  type: 'itemCompleted',
-  turnId,
-  atMs: 1,
-  item: { type: 'userMessage', id: `item-${clientId}`, clientId: String(clientId), content: [] },
+const sent = () => main.callsOf('message.send');
+
+const unsent = (part: Partial<UnsentMessage> = {}): UnsentMessage => ({
+  hostId: 'local',
+  threadId,
+  clientId: 'c1',
+  text: 'Hello',
+  way: 'turn',
+  overrides: {},
+  folder: null,
+  sentAtMs: 1,
+  state: 'sending',
+  turnId: null,
+  failure: null,
+  ...part,
 });
-const turn = { turn: { id: 'turn' } };
 
 describe('sending', () => {
-  it('starts a turn on Enter and shows the message as on its way until the thread has it', async () => {
-    main = installFakeMain({ 'turn/start': () => turn });
+  it('hands the message to main on Enter, which keeps it, and empties the box', async () => {
+    main = installFakeMain();
     await open();
     write('Hello\nthere');
     await enter();
-    const [sent] = main.callsOf('turn/start');
-    expect(sent).toMatchObject({ threadId, input: [{ type: 'text', text: 'Hello\nthere' }] });
+    expect(sent()).toEqual([
+      {
+        hostId: 'local',
+        threadId,
+        draftKey: `local/${threadId}`,
+        text: 'Hello\nthere',
+        way: 'turn',
+        overrides: {},
+        folder: '/p',
+        expectedTurnId: null,
+        isStored: false,
+      },
+    ]);
     expect(box().value).toBe('');
-    expect(onItsWay()).toHaveLength(1);
-    await main.feed(threadId, turnStarted(), userMessage(sent?.clientUserMessageId));
-    expect(onItsWay()).toHaveLength(0);
     expect(main.drafts.size).toBe(0);
   });
 
@@ -122,7 +139,7 @@ describe('sending', () => {
     write('ni');
     await enter({ isComposing: true });
     await enter({ keyCode: 229 });
-    expect(main.callsOf('turn/start')).toEqual([]);
+    expect(sent()).toEqual([]);
     expect(box().value).toBe('ni');
   });
 
@@ -133,7 +150,7 @@ describe('sending', () => {
     write('text');
     await enter({ repeat: true });
     await enter({ shiftKey: true });
-    expect(main.callsOf('turn/start')).toEqual([]);
+    expect(sent()).toEqual([]);
   });
 
   it('says before sending that a text is too long, with its length', async () => {
@@ -143,7 +160,7 @@ describe('sending', () => {
     expect(button('Send').getAttribute('aria-disabled')).toBe('true');
     expect(screen.getAllByText(/1,048,577 characters.*1,048,576/).length).toBeGreaterThan(0);
     await enter();
-    expect(main.callsOf('turn/start')).toEqual([]);
+    expect(sent()).toEqual([]);
   });
 
   it('keeps the text and says why while no engine runs', async () => {
@@ -158,71 +175,69 @@ describe('sending', () => {
     expect(box().value).toBe('Hello');
   });
 
-  it('keeps a refused message with the reason, to be edited', async () => {
-    main = installFakeMain({
-      'turn/start': () => {
-        throw new FakeEngineError('rpc', 'not today');
-      },
-    });
+  it('takes the text back when main did not take it', async () => {
+    main = installFakeMain({ 'message.send': () => Promise.reject(new Error('refused')) });
     await open();
     write('Hello');
     await enter();
-    expect(onItsWay()[0]?.textContent).toContain('Hello: failed The engine refused: not today');
-    write('more');
-    await press(button('Edit'));
-    expect(box().value).toBe('Hello\n\nmore');
-    expect(onItsWay()).toHaveLength(0);
+    expect(box().value).toBe('Hello');
+    expect(screen.getByText(/The message was not sent, so it is back in the box/)).toBeTruthy();
   });
 });
 
-describe('a send that was never answered', () => {
-  const timeout = () => {
-    throw new FakeEngineError('timeout', 'no answer');
-  };
-
-  it('is taken for sent when the thread has the message', async () => {
-    main = installFakeMain({ 'turn/start': timeout });
-    main.engine['thread/turns/list'] = () => ({
-      data: [{ items: [{ type: 'userMessage', clientId: main.callsOf('turn/start')[0]?.clientUserMessageId }] }],
-    });
+describe('what main keeps of messages on their way', () => {
+  it('stands at the end of its own thread until main lets go of it', async () => {
+    main = installFakeMain({}, { unsent: [unsent(), unsent({ clientId: 'c2', threadId: 'another' })] });
     await open();
-    write('Hello');
-    await enter();
+    expect(onItsWay().map((item) => item.textContent)).toEqual([expect.stringContaining('Hello: sending')]);
+    main.setApp({ unsent: [] });
     expect(onItsWay()).toHaveLength(0);
-    expect(box().value).toBe('');
   });
 
-  it('is offered again when the thread does not have it, and looked for once more before', async () => {
-    main = installFakeMain({ 'turn/start': timeout });
+  it.each<[string, SendFailure, string]>([
+    [
+      'a refusal',
+      { kind: 'engine', error: { kind: 'rpc', method: 'turn/start', code: null, message: 'not today' } },
+      'The engine refused: not today',
+    ],
+    ['one that never arrived', { kind: 'notTaken' }, 'the thread does not have the message'],
+    ['one that a turn did not read', { kind: 'turnEnded' }, 'The turn ended before Codex read the message.'],
+    ['one of which nothing is known', { kind: 'unknown' }, 'Whether it has the message is not known'],
+  ])('says why it was not sent: %s', async (_name, failure, words) => {
+    main = installFakeMain({}, { unsent: [unsent({ state: 'failed', failure })] });
     await open();
-    write('Hello');
-    await enter();
-    expect(onItsWay()[0]?.textContent).toContain('the thread does not have the message');
-    main.engine['turn/start'] = () => turn;
-    const looks = main.callsOf('thread/turns/list').length;
-    await press(button('Retry'));
-    expect(main.callsOf('thread/turns/list').length).toBe(looks + 1);
-    const [first, second] = main.callsOf('turn/start');
-    expect(second?.clientUserMessageId).toBe(first?.clientUserMessageId);
+    expect(onItsWay()[0]?.textContent).toContain('Hello: failed');
+    expect(onItsWay()[0]?.textContent).toContain(words);
   });
 
-  it('is not sent twice when it arrived after all', async () => {
-    main = installFakeMain({ 'turn/start': timeout });
+  it('goes again by main, or back into the box before what was written since', async () => {
+    main = installFakeMain(
+      { 'message.edit': () => ({ text: 'Hello' }) },
+      { unsent: [unsent({ state: 'failed', failure: { kind: 'notTaken' } })] },
+    );
     await open();
-    write('Hello');
-    await enter();
-    main.engine['thread/turns/list'] = () => ({
-      data: [{ items: [{ type: 'userMessage', clientId: main.callsOf('turn/start')[0]?.clientUserMessageId }] }],
-    });
     await press(button('Retry'));
-    expect(main.callsOf('turn/start')).toHaveLength(1);
-    expect(onItsWay()).toHaveLength(0);
+    expect(main.callsOf('message.retry')).toEqual([{ clientId: 'c1' }]);
+    write('more');
+    await press(button('Edit'));
+    expect(main.callsOf('message.edit')).toEqual([{ clientId: 'c1' }]);
+    expect(box().value).toBe('Hello\n\nmore');
+  });
+
+  it('comes back into the box when its turn was over as it was sent again', async () => {
+    main = installFakeMain(
+      { 'message.retry': () => 'wrongTurn' },
+      { unsent: [unsent({ state: 'failed', failure: { kind: 'notTaken' } })] },
+    );
+    await open();
+    await press(button('Retry'));
+    expect(box().value).toBe('Hello');
   });
 });
 
 describe('while a turn runs', () => {
   beforeEach(() => {
-    main = installFakeMain({ 'turn/steer': () => ({ turnId: 'turn' }), 'thread/queue/add': () => ({}) });
+    main = installFakeMain();
   });
   const openRunning = async () => {
     await open({ type: 'active', activeFlags: [] });
@@ -236,31 +251,19 @@ describe('while a turn runs', () => {
     await enter();
     write('right');
     await enter({ ctrlKey: true });
-    expect(main.callsOf('turn/steer')[0]).toMatchObject({ threadId, expectedTurnId: 'turn' });
-    expect(main.callsOf('thread/queue/add')[0]).toMatchObject({ threadId, input: [{ text: 'right' }] });
+    expect(sent()).toMatchObject([
+      { threadId, text: 'left', way: 'steer', expectedTurnId: 'turn' },
+      { threadId, text: 'right', way: 'queue' },
+    ]);
   });
 
   it('puts the text back when the turn was over', async () => {
-    main.engine['turn/steer'] = () => {
-      throw new FakeEngineError('rpc', 'no active turn to steer');
-    };
+    main.engine['message.send'] = () => 'wrongTurn';
     await openRunning();
     write('left');
     await press(button('Steer'));
     expect(box().value).toBe('left');
     expect(screen.getByText(/the turn was over before your message reached it/i)).toBeTruthy();
-  });
-
-  it('takes a steer for lost when the turn ends without it', async () => {
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    await openRunning();
-    write('left');
-    await press(button('Steer'));
-    await main.feed(threadId, turnCompleted());
-    await act(() => vi.advanceTimersByTimeAsync(2_000));
-    vi.useRealTimers();
-    await settle();
-    expect(onItsWay()[0]?.textContent).toContain('The turn ended before Codex read the message.');
   });
 
   it('lists what is queued, and takes it out again', async () => {
@@ -320,25 +323,17 @@ describe('stopping', () => {
 });
 
 describe('a stored thread', () => {
-  const engine = {
-    'turn/start': () => turn,
-    'thread/resume': () => ({}),
-    'thread/unarchive': () => ({}),
-    'thread/queue/add': () => ({}),
-    'thread/queue/start': () => {
-      throw new FakeEngineError('rpc', 'thread already has an active or pending turn');
-    },
-  };
-  const changes = () => main.calls.map(({ method }) => method).filter((method) => Object.hasOwn(engine, method));
+  const engine = { 'thread/unarchive': () => ({}) };
+  const changes = () =>
+    main.calls.map(({ method }) => method).filter((method) => ['thread/unarchive', 'message.send'].includes(method));
 
-  it('is resumed on sending, not before', async () => {
+  it('is not touched before something is sent', async () => {
     main = installFakeMain(engine);
     await open(stored);
     write('Hello');
     expect(changes()).toEqual([]);
     await enter();
-    expect(changes()).toEqual(['thread/resume', 'turn/start']);
-    expect(main.callsOf('thread/resume')[0]).toMatchObject({ threadId, excludeTurns: true });
+    expect(sent()).toMatchObject([{ threadId, way: 'turn', isStored: true }]);
   });
 
   it('asks before it starts a queue, and sends behind it', async () => {
@@ -353,7 +348,7 @@ describe('a stored thread', () => {
     expect(box().value).toBe('Hello');
     await enter();
     await press(screen.getByRole('button', { name: 'Resume and send' }));
-    expect(changes()).toEqual(['thread/resume', 'thread/queue/add', 'thread/queue/start']);
+    expect(sent()).toMatchObject([{ threadId, way: 'queue', isStored: true }]);
   });
 
   it('that is archived asks to be restored first', async () => {
@@ -364,7 +359,7 @@ describe('a stored thread', () => {
     expect(screen.getByRole('dialog', { name: 'Unarchive this thread first?' })).toBeTruthy();
     expect(changes()).toEqual([]);
     await press(screen.getByRole('button', { name: 'Unarchive and send' }));
-    expect(changes()).toEqual(['thread/unarchive', 'thread/resume', 'turn/start']);
+    expect(changes()).toEqual(['thread/unarchive', 'message.send']);
   });
 });
 
@@ -395,23 +390,14 @@ describe('drafts', () => {
     expect(main.drafts.get(`local/${threadId}`)).toBe('half a thou');
   });
 
-  it('that were on their way when the window ended are looked for', async () => {
+  it('take in a text that main gives back, once it was read', async () => {
     main = installFakeMain();
-    const entry = {
-      clientId: 'c9',
-      text: 'lost?',
-      way: 'turn',
-      settings: {},
-      sentAtMs: 1,
-      turnId: null,
-      failure: null,
-    };
-    main.drafts.set(`local/${threadId}/outbox`, JSON.stringify([{ ...entry, state: 'sending' }]));
+    followReturnedTexts();
     await open();
-    await waitFor(() => expect(onItsWay()[0]?.textContent).toContain('lost?: failed'));
-    await press(button('Edit'));
-    expect(box().value).toBe('lost?');
-    expect(main.drafts.has(`local/${threadId}/outbox`)).toBe(false);
+    write('new');
+    const returned = { hostId: 'local', threadId: 'gone', folder: '/p', draftKey: `local/${threadId}`, text: 'sent' };
+    await main.tell('draft.returned', returned);
+    expect(box().value).toBe('sent\n\nnew');
   });
 });
 
@@ -424,7 +410,6 @@ describe('a new thread', () => {
   it('is made with the choices, then its first turn starts', async () => {
     main = installFakeMain({
       'thread/start': () => ({ thread: { id: `new-${count}` } }),
-      'turn/start': () => turn,
       'model/list': () => ({
         data: [
           {
@@ -455,7 +440,11 @@ describe('a new thread', () => {
       approvalPolicy: 'never',
       sandbox: 'read-only',
     });
-    expect(main.callsOf('turn/start')[0]).toMatchObject({ threadId: `new-${count}`, effort: 'xhigh' });
+    expect(sent()[0]).toMatchObject({
+      threadId: `new-${count}`,
+      folder: `/folder-${count}`,
+      overrides: { effort: 'xhigh' },
+    });
     expect(onStarted).toHaveBeenCalledWith(`new-${count}`);
     expect(main.drafts.has(`local/new//folder-${count}`)).toBe(false);
   });
@@ -484,7 +473,7 @@ describe('a new thread', () => {
 
 describe('settings', () => {
   it('show what the engine reported, and send only what was changed', async () => {
-    main = installFakeMain({ 'turn/start': () => turn });
+    main = installFakeMain();
     await open();
     expect(screen.getByRole('combobox', { name: 'Model' }).textContent).toContain('gpt-5.5');
     expect(screen.getByRole('combobox', { name: 'Approval policy' }).textContent).toContain('As the engine decides');
@@ -505,11 +494,7 @@ describe('settings', () => {
     await choose('Access', 'Workspace');
     write('Go');
     await enter();
-    const [sent] = main.callsOf('turn/start');
-    expect(sent?.sandboxPolicy).toMatchObject({ type: 'workspaceWrite' });
-    expect(sent).not.toHaveProperty('model');
-    expect(sent).not.toHaveProperty('approvalPolicy');
-    expect(sent).not.toHaveProperty('permissions');
+    expect(sent()[0]?.overrides).toEqual({ sandboxPolicy: expect.objectContaining({ type: 'workspaceWrite' }) });
   });
 });
 

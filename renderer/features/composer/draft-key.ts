@@ -1,32 +1,8 @@
+import { newThreadDraftKey, threadDraftKey } from '../../../preload/contract/model/draft-key';
 import type { ComposerTarget } from './composer-target';
 
-/** Main takes keys up to this length. */
-const MAX_KEY_LENGTH = 400;
-
-/**
- * @returns the key under which the target's draft is kept: per thread, and per folder while there is no thread
- */
-export function draftKeyOf(target: ComposerTarget): string {
-  return target.kind === 'thread'
-    ? shortKey(`${target.hostId}/${target.threadId}`)
-    : shortKey(`${target.hostId}/new/${target.folder ?? ''}`);
-}
-
-/** @returns the key; a long one (a deep folder) with its end replaced by a hash, so that two of them stay apart. */
-export function shortKey(key: string): string {
-  if (key.length <= MAX_KEY_LENGTH) return key;
-  const hash = hashOf(key);
-  return `${key.slice(0, MAX_KEY_LENGTH - hash.length - 1)}#${hash}`;
-}
-
-/** FNV-1a over 2 x 32 bits: tells folders apart, guards nothing. */
-function hashOf(text: string): string {
-  let low = 0x811c9dc5;
-  let high = 0x01000193;
-  for (let index = 0; index < text.length; index += 1) {
-    const code = text.charCodeAt(index);
-    low = Math.imul(low ^ code, 0x01000193);
-    high = Math.imul(high ^ (code + index), 0x85ebca6b);
-  }
-  return (low >>> 0).toString(16).padStart(8, '0') + (high >>> 0).toString(16).padStart(8, '0');
-}
+/** @returns the key under which the target's draft is kept: per thread, and per folder while there is no thread */
+export const draftKeyOf = (target: ComposerTarget): string =>
+  target.kind === 'thread'
+    ? threadDraftKey(target.hostId, target.threadId)
+    : newThreadDraftKey(target.hostId, target.folder);

@@ -52,6 +52,13 @@ export function returnToDraft(key: string, text: string): void {
   writer.flush(key);
 }
 
+/** A text that main has given back to a draft: it has it already, so nothing is written. */
+export function takeReturned(key: string, text: string): void {
+  const { text: current, loaded } = draftOf(key);
+  // One that is not loaded comes with it.
+  if (loaded) change(key, { text: current === '' ? text : `${text}\n\n${current}` });
+}
+
 /** Empties a draft because its text went on its way. */
 export function clearDraft(key: string): void {
   setDraft(key, '');

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type Ref, useLayoutEffect, useRef } from 'react';
-import { actionOfKey, type ComposerMode, type SendWay } from './composer-mode.logic';
+import type { SendWay } from '../../../preload/contract/model/unsent';
+import { actionOfKey, type ComposerMode } from './composer-mode.logic';
 
 const MAX_LINES = 12;
 /** Set by input methods in place of the real key code. */

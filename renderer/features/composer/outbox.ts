@@ -1,13 +1,13 @@
-import { useEffect, useMemo } from 'react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { threadKey } from '../../../preload/contract/model/keys';
+import { threadDraftKey } from '../../../preload/contract/model/draft-key';
+import type { SendFailure } from '../../../preload/contract/model/unsent';
+import { useAppState } from '../../app/app-state';
+import { bridge } from '../../app/bridge';
 import { EngineRequestError } from '../../app/engine';
 import { useEngineErrorText } from '../../app/engine-error-text';
 import type { SendingMessage } from '../transcript/transcript';
-import { takeUpOutbox } from './delivery';
-import type { SendFailure } from './outbox-entry';
-import { useOutboxEntries } from './outbox-store';
-import { editSending, retrySending } from './resend';
+import { returnToDraft } from './drafts';
 
 /** What is on its way to a thread, for the end of its transcript. */
 export interface Outbox {
@@ -19,34 +19,42 @@ export interface Outbox {
   readonly edit: (clientUserMessageId: string) => void;
 }
 
-/**
- * Follows the messages that left the textbox and that the thread does not show yet. Takes up what an earlier window left.
- */
+/** Follows the messages that left a textbox and that the thread does not show yet: main keeps and delivers them. */
 export function useOutbox(hostId: string, threadId: string): Outbox {
   const failureText = useFailureText();
-  const entries = useOutboxEntries(threadKey(hostId, threadId));
-  useEffect(() => {
-    takeUpOutbox({ hostId, threadId }).catch((error: unknown) => console.error('the outbox could not be read', error));
-  }, [hostId, threadId]);
-
+  const unsent = useAppState((app) => app.unsent);
   const sending = useMemo(
     () =>
-      entries.map((entry) => ({
-        clientUserMessageId: entry.clientId,
-        text: entry.text,
-        state: entry.state === 'failed' ? ('failed' as const) : ('sending' as const),
-        error: entry.failure && failureText(entry.failure),
-      })),
-    [entries, failureText],
+      unsent
+        .filter((message) => message.hostId === hostId && message.threadId === threadId)
+        .map((message) => ({
+          clientUserMessageId: message.clientId,
+          text: message.text,
+          state: message.state === 'failed' ? ('failed' as const) : ('sending' as const),
+          error: message.failure && failureText(message.failure),
+        })),
+    [unsent, hostId, threadId, failureText],
   );
   return useMemo(() => {
-    const to = { hostId, threadId };
+    const draftKey = threadDraftKey(hostId, threadId);
     return {
       sending,
-      retry: (clientId: string) => void retrySending(to, clientId),
-      edit: (clientId: string) => editSending(to, clientId),
+      retry: (clientId: string) => void retry(clientId, draftKey, textOf(sending, clientId)),
+      edit: (clientId: string) => void edit(clientId, draftKey),
     };
   }, [sending, hostId, threadId]);
+}
+
+const textOf = (sending: readonly SendingMessage[], clientId: string): string =>
+  sending.find((message) => message.clientUserMessageId === clientId)?.text ?? '';
+
+async function retry(clientId: string, draftKey: string, text: string): Promise<void> {
+  if ((await bridge().request['message.retry']({ clientId })) === 'wrongTurn') returnToDraft(draftKey, text);
+}
+
+async function edit(clientId: string, draftKey: string): Promise<void> {
+  const { text } = await bridge().request['message.edit']({ clientId });
+  if (text !== null) returnToDraft(draftKey, text);
 }
 
 function useFailureText(): (failure: SendFailure) => string {

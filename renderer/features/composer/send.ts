@@ -1,14 +1,11 @@
-import { threadKey } from '../../../preload/contract/model/keys';
+import type { DeliveryOutcome, SendWay } from '../../../preload/contract/model/unsent';
 import type { ThreadStatus } from '../../../preload/contract/protocol';
+import { bridge } from '../../app/bridge';
 import { engineRequest } from '../../app/engine';
-import type { SendWay } from './composer-mode.logic';
-import { type DeliveryOutcome, deliver } from './delivery';
 import type { Destination } from './destination';
 import { clearDraft, returnToDraft } from './drafts';
-import type { OutboxEntry } from './outbox-entry';
-import { addToOutbox } from './outbox-store';
 import { dropChoices } from './thread-settings';
-import { type ChosenSettings, startThreadParams } from './turn-settings.logic';
+import { type ChosenSettings, startThreadParams, turnParams } from './turn-settings.logic';
 
 /** A message and where it goes. */
 export interface Sending {
@@ -17,6 +14,8 @@ export interface Sending {
   readonly text: string;
   readonly way: SendWay;
   readonly settings: ChosenSettings;
+  /** The folder that the thread works in; null while it is not known. */
+  readonly folder: string | null;
   /** Of the thread as last said; null when it is not known. */
   readonly status: ThreadStatus | null;
   /** The turn that a steer is meant for. */
@@ -24,28 +23,33 @@ export interface Sending {
 }
 
 /**
- * Sends what stands in the textbox. The text goes into the outbox before it leaves the draft, so at no moment is it
+ * Sends what stands in the textbox. Main has kept the message by the time it leaves the draft, so at no moment is it
  * nowhere; a steer that came too late puts it back.
  */
 export async function sendMessage(sending: Sending): Promise<DeliveryOutcome> {
-  const { to, draftKey, text, way, settings, status, runningTurnId } = sending;
-  const entry: OutboxEntry = {
-    clientId: crypto.randomUUID(),
+  const { to, draftKey, text, way, settings, folder, status, runningTurnId } = sending;
+  const sent = bridge().request['message.send']({
+    ...to,
+    draftKey,
     text,
     way,
     // A running turn keeps its settings: the choices wait for the next one.
-    settings: way === 'steer' ? {} : settings,
-    sentAtMs: Date.now(),
-    state: 'sending',
-    turnId: null,
-    failure: null,
-  };
-  addToOutbox(threadKey(to.hostId, to.threadId), entry);
+    overrides: way === 'steer' ? {} : { ...turnParams(settings) },
+    folder,
+    expectedTurnId: runningTurnId,
+    isStored: status?.type === 'notLoaded',
+  });
   clearDraft(draftKey);
-  const outcome = await deliver(to, entry, status, runningTurnId);
-  if (outcome === 'wrongTurn') returnToDraft(draftKey, text);
-  if (outcome === 'accepted' && way !== 'steer') dropChoices(draftKey, settings);
-  return outcome;
+  try {
+    const outcome = await sent;
+    if (outcome === 'wrongTurn') returnToDraft(draftKey, text);
+    if (outcome === 'accepted' && way !== 'steer') dropChoices(draftKey, settings);
+    return outcome;
+  } catch (error) {
+    // Main did not take it at all.
+    returnToDraft(draftKey, text);
+    throw error;
+  }
 }
 
 /**

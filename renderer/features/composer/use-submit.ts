@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { EngineError } from '../../../preload/contract/model/app-state';
+import type { SendWay } from '../../../preload/contract/model/unsent';
 import type { ThreadStatus } from '../../../preload/contract/protocol';
 import { EngineRequestError, engineRequest } from '../../app/engine';
-import type { SendWay } from './composer-mode.logic';
 import { type ComposerTarget, destinationOf, type NewThreadTarget, type ThreadTarget } from './composer-target';
 import { draftText } from './drafts';
 import { readQueue } from './queue';
@@ -20,7 +20,7 @@ export type SendQuestion =
 /** What went wrong before the text left the textbox, or brought it back. */
 export type SendProblem =
   | { readonly kind: 'wrongTurn' }
-  | { readonly kind: 'engine'; readonly what: 'start' | 'restore' | 'queue'; readonly error: unknown };
+  | { readonly kind: 'engine'; readonly what: 'start' | 'restore' | 'queue' | 'send'; readonly error: unknown };
 
 /** The state of the thread at the moment of sending. */
 export interface SendState {
@@ -91,6 +91,7 @@ export function useSubmit(target: ComposerTarget, draftKey: string, stateNow: ()
         draftKey,
         text: draftText(draftKey),
         way: 'turn',
+        folder,
         settings: firstTurnSettings(settings),
         status: { type: 'idle' },
         runningTurnId: null,
@@ -151,12 +152,17 @@ export function useSubmit(target: ComposerTarget, draftKey: string, stateNow: ()
       text,
       way,
       settings: chosenSettings(draftKey),
+      folder: to.thread?.cwd ?? null,
       ...stateNow(),
       ...(isStored ? { status: NOT_LOADED } : {}),
     });
     // The text is in the outbox: the next one need not wait for the answer.
     busy.current = false;
-    if ((await sent) === 'wrongTurn') setProblem({ kind: 'wrongTurn' });
+    try {
+      if ((await sent) === 'wrongTurn') setProblem({ kind: 'wrongTurn' });
+    } catch (error) {
+      setProblem({ kind: 'engine', what: 'send', error });
+    }
   };
 
   const submit = (way: SendWay) => {

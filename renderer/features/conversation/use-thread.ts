@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { saysGone } from '../../../preload/contract/model/engine-answers';
 import type { HostId } from '../../../preload/contract/model/keys';
 import type { Thread, ThreadReadState } from '../../../preload/contract/protocol';
 import { useEngineState } from '../../app/app-state';
@@ -18,11 +19,8 @@ export interface ReadThread {
   readonly readAgain: () => void;
 }
 
-const NOT_THERE = /^(thread not loaded|thread not found|no rollout found|invalid thread id)/;
-
 /** @returns whether an error says that there is no such thread */
-const isGone = (error: Error | null): boolean =>
-  error instanceof EngineRequestError && error.detail.kind === 'rpc' && NOT_THERE.test(error.detail.message);
+const isGone = (error: Error | null): boolean => error instanceof EngineRequestError && saysGone(error.detail);
 
 /** Reads a thread, without its turns; notifications keep it up to date. */
 export function useThread(hostId: HostId, threadId: string): ReadThread {

@@ -5,7 +5,7 @@ import type { ToolRequestUserInputQuestion } from '../../../preload/contract/pro
 import { bridge } from '../../app/bridge';
 import { onSaveNow } from '../../app/save-now';
 import { createLateWriter } from '../../lib/late-writer/late-writer';
-import { type AnswerDraft, type AnswerDrafts, keepableDrafts, readDrafts } from './answers.logic';
+import { type AnswerDraft, type AnswerDrafts, keepableDrafts, readDrafts, secretDrafts } from './answers.logic';
 
 const SAVE_DELAY_MS = 500;
 const NONE: AnswerDrafts = {};
@@ -14,22 +14,38 @@ const NONE: AnswerDrafts = {};
 const useStore = create<Readonly<Record<RequestKey, AnswerDrafts>>>(() => ({}));
 const asked = new Set<RequestKey>();
 
+/** Main lets go of these once another run of the engine asks: it goes by this form of the key. */
 const fileKey = (key: RequestKey) => `answer/${key}`;
-const writer = createLateWriter(
-  (key, text) => bridge().request['draft.write']({ key: fileKey(key), text }),
-  (key, worked) => {
-    if (!worked) console.error(`half an answer to ${key} could not be kept`);
-  },
-  SAVE_DELAY_MS,
-);
-onSaveNow(() => writer.flush());
+/** Secret ones are kept apart: by main in its memory, for the case that this page is loaded again. */
+const secretKey = (key: RequestKey) => `${fileKey(key)}/secret`;
+
+const writerOf = (keyOf: (key: RequestKey) => string, volatile: boolean) =>
+  createLateWriter(
+    (key, text) => bridge().request['draft.write']({ key: keyOf(key), text, volatile }),
+    (key, worked) => {
+      if (!worked) console.error(`half an answer to ${key} could not be kept`);
+    },
+    SAVE_DELAY_MS,
+  );
+const writer = writerOf(fileKey, false);
+const secretWriter = writerOf(secretKey, true);
+onSaveNow(() => {
+  writer.flush();
+  secretWriter.flush();
+});
+
+const textOf = (drafts: AnswerDrafts): string => (Object.keys(drafts).length === 0 ? '' : JSON.stringify(drafts));
 
 async function load(key: RequestKey): Promise<void> {
   if (asked.has(key)) return;
   asked.add(key);
-  const kept = readDrafts((await bridge().request['draft.read']({ key: fileKey(key) })).text);
+  const [kept, secret] = await Promise.all(
+    [fileKey(key), secretKey(key)].map(async (each) =>
+      readDrafts((await bridge().request['draft.read']({ key: each })).text),
+    ),
+  );
   // What was typed while the answer was on its way is newer.
-  useStore.setState((all) => ({ [key]: { ...kept, ...all[key] } }));
+  useStore.setState((all) => ({ [key]: { ...kept, ...secret, ...all[key] } }));
 }
 
 export interface AnswerDraftsView {
@@ -50,12 +66,15 @@ export function useAnswerDrafts(key: RequestKey, questions: readonly ToolRequest
     setDraft: (questionId, draft) => {
       const next = { ...useStore.getState()[key], [questionId]: draft };
       useStore.setState({ [key]: next });
-      writer.write(key, JSON.stringify(keepableDrafts(questions, next)));
+      writer.write(key, textOf(keepableDrafts(questions, next)));
+      secretWriter.write(key, textOf(secretDrafts(questions, next)));
     },
     forget: () => {
       useStore.setState({ [key]: NONE });
-      writer.write(key, '');
-      writer.flush(key);
+      for (const each of [writer, secretWriter]) {
+        each.write(key, '');
+        each.flush(key);
+      }
     },
   };
 }

@@ -46,16 +46,29 @@ export function answerResponse(
   return { answers: Object.fromEntries(answers) };
 }
 
+const draftsOf = (questions: readonly ToolRequestUserInputQuestion[], drafts: AnswerDrafts): AnswerDrafts =>
+  Object.fromEntries(
+    questions.flatMap(({ id }) => {
+      const draft = drafts[id];
+      return draft === undefined ? [] : [[id, draft]];
+    }),
+  );
+
 /** @returns the drafts as they may be kept on disk: without what is secret */
 export const keepableDrafts = (
   questions: readonly ToolRequestUserInputQuestion[],
   drafts: AnswerDrafts,
 ): AnswerDrafts =>
-  Object.fromEntries(
-    questions.flatMap((question) => {
-      const draft = drafts[question.id];
-      return draft === undefined || question.isSecret ? [] : [[question.id, draft]];
-    }),
+  draftsOf(
+    questions.filter(({ isSecret }) => !isSecret),
+    drafts,
+  );
+
+/** @returns the drafts that must never lie on a disk */
+export const secretDrafts = (questions: readonly ToolRequestUserInputQuestion[], drafts: AnswerDrafts): AnswerDrafts =>
+  draftsOf(
+    questions.filter(({ isSecret }) => isSecret),
+    drafts,
   );
 
 /** @returns drafts from what was kept; whatever does not read as one is left out */

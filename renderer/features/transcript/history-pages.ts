@@ -1,3 +1,4 @@
+import { saysNotStored } from '../../../preload/contract/model/engine-answers';
 import { turnViewOf } from '../../../preload/contract/model/feed/history';
 import type { TurnView } from '../../../preload/contract/model/feed/types';
 import type { HostId } from '../../../preload/contract/model/keys';
@@ -20,8 +21,6 @@ export class StaleCursorError extends Error {
 }
 
 const INVALID_REQUEST = -32600;
-const NOT_SUPPORTED = -32601;
-const INTERNAL_ERROR = -32603;
 
 /**
  * Reads one page. Reading changes nothing: the thread is neither loaded nor resumed.
@@ -49,18 +48,8 @@ export async function readHistoryPage(hostId: HostId, threadId: string, cursor: 
 const isCode = (error: unknown, code: number): error is EngineRequestError =>
   error instanceof EngineRequestError && error.detail.kind === 'rpc' && error.detail.code === code;
 
-/** What the engine (0.171) says of a thread that is not stored yet: before its first turn, and as that begins. */
-const NOT_STORED = [
-  { code: INVALID_REQUEST, words: 'is not materialized yet' },
-  { code: NOT_SUPPORTED, words: 'list_turns is not supported yet' },
-  { code: NOT_SUPPORTED, words: 'paginated_threads is not supported yet' },
-  // The file of a thread is made before its first line is written.
-  { code: INTERNAL_ERROR, words: '.jsonl is empty' },
-];
-
 /** Nothing is missing then: all that there is of the thread is live. */
-const isNotStored = (error: unknown): boolean =>
-  NOT_STORED.some(({ code, words }) => isCode(error, code) && error.detail.message.includes(words));
+const isNotStored = (error: unknown): boolean => error instanceof EngineRequestError && saysNotStored(error.detail);
 
 /** @returns the turns of all pages, oldest first; a turn that two pages hold (one began in between) stands once */
 export function turnsOfPages(pages: readonly HistoryPage[]): readonly TurnView[] {

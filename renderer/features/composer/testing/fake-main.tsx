@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, configure, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import type { HeddleBridge } from '../../../../preload/contract/channels/channels';
+import type { EventChannel, EventPayloads, HeddleBridge } from '../../../../preload/contract/channels/channels';
 import {
   type AppState,
   DEFAULT_PREFERENCES,
@@ -35,8 +35,10 @@ export interface FakeMain {
   /** What was asked of the engine, in order. */
   readonly calls: { readonly method: string; readonly params: Record<string, unknown> }[];
   readonly callsOf: (method: string) => Record<string, unknown>[];
-  /** What main keeps of drafts. */
+  /** What main keeps of drafts on disk. */
   readonly drafts: Map<string, string>;
+  /** What it keeps of them in memory alone. */
+  readonly secrets: Map<string, string>;
   /** Answers to server requests. */
   readonly answers: { readonly key: string; readonly response: unknown }[];
   readonly engine: FakeEngine;
@@ -45,6 +47,8 @@ export interface FakeMain {
   /** Tells every window of a notification. */
   readonly notify: (method: string, params: object) => Promise<void>;
   readonly setApp: (part: Partial<AppState>) => void;
+  /** Sends an event of main to the window. */
+  readonly tell: <E extends EventChannel>(event: E, payload: EventPayloads[E]) => Promise<void>;
 }
 
 const FEED_ID = 'feed';
@@ -66,6 +70,7 @@ export const appState = (part: Partial<AppState> = {}): AppState => ({
   ],
   pending: [],
   notices: [],
+  unsent: [],
   preferences: DEFAULT_PREFERENCES,
   language: 'en',
   tour: null,
@@ -94,6 +99,7 @@ export function installFakeMain(engine: FakeEngine = {}, part: Partial<AppState>
     calls: [],
     callsOf: (method) => main.calls.filter((call) => call.method === method).map(({ params }) => params),
     drafts: new Map(),
+    secrets: new Map(),
     answers: [],
     engine: {
       'model/list': () => ({ data: [], nextCursor: null }),
@@ -114,6 +120,9 @@ export function installFakeMain(engine: FakeEngine = {}, part: Partial<AppState>
     notify: async (method, params) => {
       batch += 1;
       await send({ batch, patches: [], notifications: [{ hostId: 'local', method, params: { ...params } as never }] });
+    },
+    tell: async (event, payload) => {
+      await act(async () => listeners.get(event)?.(payload as never));
     },
     setApp: (change) => {
       app = { ...app, ...change };
@@ -140,18 +149,28 @@ export function installFakeMain(engine: FakeEngine = {}, part: Partial<AppState>
     }
   };
 
+  /** Stands among the engine's methods, for tests to answer: by default a message is taken. */
+  const messageRequest = (channel: string) => async (params: Record<string, unknown>) => {
+    main.calls.push({ method: channel, params });
+    return main.engine[channel]?.(params) ?? 'accepted';
+  };
+
   const request: Record<string, (payload: never) => Promise<unknown>> = {
     'engine.request': engineRequest,
     'engine.answer': async (answer: { key: string; response: unknown }) => {
       main.answers.push(answer);
       return 'sent';
     },
-    'draft.read': async ({ key }: { key: string }) => ({ text: main.drafts.get(key) ?? '' }),
-    'draft.write': async ({ key, text }: { key: string; text: string }) => {
-      if (text === '') main.drafts.delete(key);
-      else main.drafts.set(key, text);
+    'draft.read': async ({ key }: { key: string }) => ({ text: main.secrets.get(key) ?? main.drafts.get(key) ?? '' }),
+    'draft.write': async ({ key, text, volatile }: { key: string; text: string; volatile?: boolean }) => {
+      const kept = volatile ? main.secrets : main.drafts;
+      if (text === '') kept.delete(key);
+      else kept.set(key, text);
       return null;
     },
+    'message.send': messageRequest('message.send'),
+    'message.retry': messageRequest('message.retry'),
+    'message.edit': messageRequest('message.edit'),
     'feed.watch': async ({ threadId }: { threadId: string }) => ({ feedId: FEED_ID, ...liveOf(threadId) }),
     'feed.unwatch': async () => null,
     'feed.acknowledge': async () => null,

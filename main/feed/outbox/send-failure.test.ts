@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { EngineError } from '../../../preload/contract/model/app-state';
-import { mayHaveArrived, meaningOfFailure } from './send-failure.logic';
+import { mayHaveArrived, meaningOfFailure } from './send-failure';
 
-const error = (kind: EngineError['kind'], message = 'no'): EngineError => ({
+const error = (kind: EngineError['kind'], message = 'no', method = 'turn/start'): EngineError => ({
   kind,
-  method: 'turn/start',
-  code: null,
+  method,
+  code: -32600,
   message,
   data: null,
 });
@@ -18,9 +18,10 @@ describe('meaningOfFailure', () => {
     ['no engine', error('unavailable'), 'failed'],
     ['no answer in time', error('timeout'), 'doubt'],
     ['a lost connection', error('lost'), 'doubt'],
-    ['a failure outside the engine', null, 'doubt'],
+    ['a connection lost before the message left', error('lost', 'no', 'thread/resume'), 'failed'],
     ['another turn', error('rpc', 'expected active turn id `a` but found `b`'), 'wrongTurn'],
     ['no turn to steer', error('rpc', 'no active turn to steer'), 'wrongTurn'],
+    ['a thread that is gone', error('rpc', 'no rollout found for thread id x', 'thread/resume'), 'gone'],
   ])('%s', (_name, failure, kind) => expect(meaningOfFailure(failure).kind).toBe(kind));
 
   it('looks before a retry only where the message may have arrived', () => {

@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto';
+import type { HostId } from '../../preload/contract/model/keys';
+import type { ReturnedText } from '../../preload/contract/model/unsent';
+import type { JsonValue } from '../../preload/contract/protocol';
+import { systemClock } from '../app-server/clock';
+import type { AskEngine } from '../feed/outbox/find-message';
+import { createOutbox, type Outbox } from '../feed/outbox/outbox';
+import { type Typed, withDraft, withoutAnswersOfOtherRuns } from '../storage/drafts';
+import type { Saved } from '../storage/saved';
+import type { AppStateStore } from './app-state-store';
+import type { Hosts } from './hosts';
+
+/** What the person typed and no engine has yet: drafts, half-typed answers, messages on their way. */
+export interface TypedTexts {
+  readonly readDraft: (key: string) => string;
+  /** @param volatile for a secret: kept in memory alone, so that a reload of the page does not lose it */
+  readonly writeDraft: (key: string, text: string, volatile: boolean) => void;
+  readonly outbox: Outbox;
+  /** All that runs in a run of an engine is joined. */
+  readonly onJoined: (hostId: HostId, runId: string) => void;
+}
+
+export interface TypedTextsParts {
+  readonly saved: Saved<Typed>;
+  readonly state: AppStateStore;
+  readonly hosts: () => Pick<Hosts, 'request' | 'live'>;
+  readonly onReturned: (returned: ReturnedText) => void;
+}
+
+export function createTypedTexts({ saved, state, hosts, onReturned }: TypedTextsParts): TypedTexts {
+  const secrets = new Map<string, string>();
+  const outbox = createOutbox({
+    clock: systemClock,
+    makeId: randomUUID,
+    ask: ((hostId, method, params) => hosts().request(hostId, method, params as JsonValue)) as AskEngine,
+    live: (hostId, threadId) => hosts().live(hostId, threadId),
+    typed: saved.get,
+    keep: (typed) => {
+      saved.set(typed);
+      saved.flush();
+      state.update({ unsent: typed.unsent });
+    },
+    fallbackFolder: () => state.get().preferences.recentFolders[0] ?? state.get().homeDir,
+    onReturned,
+  });
+  return {
+    readDraft: (key) => secrets.get(key) ?? saved.get().drafts[key] ?? '',
+    writeDraft: (key, text, volatile) => {
+      if (!volatile) saved.set(withDraft(saved.get(), key, text));
+      else if (text === '') secrets.delete(key);
+      else secrets.set(key, text);
+    },
+    outbox,
+    onJoined: (hostId, runId) => {
+      saved.set(withoutAnswersOfOtherRuns(saved.get(), hostId, runId));
+      outbox.onJoined(hostId);
+    },
+  };
+}

@@ -1,0 +1,30 @@
+import type { HostId } from './keys';
+
+/** Main takes keys up to this length. */
+const MAX_KEY_LENGTH = 400;
+
+/** @returns the key under which the draft of a thread is kept */
+export const threadDraftKey = (hostId: HostId, threadId: string): string => shortKey(`${hostId}/${threadId}`);
+
+/** @returns the key under which the draft is kept of a thread that does not exist yet: by its folder, once that is chosen */
+export const newThreadDraftKey = (hostId: HostId, folder: string | null): string =>
+  shortKey(`${hostId}/new/${folder ?? ''}`);
+
+/** A long key (a deep folder) has its end replaced by a hash, so that two of them stay apart. */
+function shortKey(key: string): string {
+  if (key.length <= MAX_KEY_LENGTH) return key;
+  const hash = hashOf(key);
+  return `${key.slice(0, MAX_KEY_LENGTH - hash.length - 1)}#${hash}`;
+}
+
+/** FNV-1a over 2 x 32 bits: tells folders apart, guards nothing. */
+function hashOf(text: string): string {
+  let low = 0x811c9dc5;
+  let high = 0x01000193;
+  for (let index = 0; index < text.length; index += 1) {
+    const code = text.charCodeAt(index);
+    low = Math.imul(low ^ code, 0x01000193);
+    high = Math.imul(high ^ (code + index), 0x85ebca6b);
+  }
+  return (low >>> 0).toString(16).padStart(8, '0') + (high >>> 0).toString(16).padStart(8, '0');
+}

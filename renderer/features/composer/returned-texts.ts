@@ -1,0 +1,18 @@
+import i18next from 'i18next';
+import type { ReturnedText } from '../../../preload/contract/model/unsent';
+import { bridge } from '../../app/bridge';
+import { currentPlace, replacePlace } from '../../app/navigation';
+import { showToast } from '../../ui/toast/toast-store';
+import { takeReturned } from './drafts';
+
+/** A first message whose thread was never stored is back in the composer of its folder: who looked at the thread is led there. */
+function follow({ hostId, threadId, folder, draftKey, text }: ReturnedText): void {
+  takeReturned(draftKey, text);
+  const place = currentPlace();
+  if (place.page !== 'thread' || place.hostId !== hostId || place.threadId !== threadId) return;
+  replacePlace({ page: 'newThread', hostId, folder });
+  showToast({ text: i18next.t('returned', { ns: 'composer' }) });
+}
+
+/** Starts to take texts that main gives back to drafts. To be called once. */
+export const followReturnedTexts = (): void => void bridge().on['draft.returned'](follow);
