@@ -40,6 +40,7 @@ import { startUpdates } from './desktop/updates';
 import { chooseUserDataDir } from './desktop/user-data';
 import { createWindows } from './desktop/windows';
 import { openSavedFiles } from './storage/saved-files';
+import { createPolicyStore } from './storage/thread-policies';
 import { createTourHost } from './tour/host';
 
 const OUT_DIR = path.resolve(__dirname, '..');
@@ -82,7 +83,7 @@ function start(): void {
     homeDir: app.getPath('home'),
     appVersion: app.getVersion(),
   });
-  const hosts = createHosts(state, (message) => logLine('warn', 'engine', message), {
+  const hosts = createHosts(state, createPolicyStore(files.policies), (message) => logLine('warn', 'engine', message), {
     onNotification: (notification) => news.onNotification(notification),
     onEvent: (hostId, threadId, event) => typed.outbox.onEvent(hostId, threadId, event),
     onEngineLost: () => undefined,

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { commandCall, patchCall } from '../../main/tour/model-calls';
 import { inRounds } from '../../main/tour/model-scripts';
 import { conversationOf, SLOW_MS } from '../fixtures/conversation';
+import { killEngines } from '../fixtures/engine-process';
 import { english } from '../fixtures/english';
 import { answerFolderDialog } from '../fixtures/launch';
 import { addFilePatch, callsThenSays, say } from '../fixtures/model';
@@ -95,4 +96,26 @@ test('a folder dialog that is left changes nothing', async ({ launch }) => {
   await page.getByRole('button', { name: english('threads:start.chooseFolder'), exact: true }).click();
   await expect(page.getByRole('button', { name: english('threads:start.chooseFolder'), exact: true })).toBeEnabled();
   await expect(conversationOf(page).composer).toHaveCount(0);
+});
+
+test('what was chosen for a thread holds when the engine loads it again', async ({ launch, workspace }) => {
+  const made = join(workspace.projectDir, 'made.txt');
+  scriptModel(workspace, callsThenSays('As you like.', commandCall(`touch ${made}`, { isLogin: false })));
+  const { app, page } = await launch();
+  const conversation = conversationOf(page);
+  await answerFolderDialog(app, workspace.projectDir);
+  await page.getByRole('button', { name: english('threads:start.chooseFolder'), exact: true }).click();
+  await page
+    .getByRole('button', { name: english('threads:start.trust.distrust'), exact: true })
+    .click({ timeout: SLOW_MS });
+  await conversation.sendMessage('work in it');
+  await conversation.decide('command', 'Decline');
+  await conversation.expectTurn('Done');
+
+  expect(killEngines(workspace.codexHome)).toBeGreaterThan(0);
+  await expect(conversation.engine).toContainText('Ready', { timeout: SLOW_MS });
+  await conversation.sendMessage('and again');
+  await conversation.decide('command', 'Decline');
+  await conversation.expectTurn('Done');
+  expect(existsSync(made)).toBe(false);
 });

@@ -7,6 +7,7 @@ import { type HostId, isReplayHost, LOCAL_HOST, TOUR_HOST } from '../../preload/
 import type { JsonValue } from '../../preload/contract/protocol';
 import { systemClock, TIMED_OUT, withDeadline } from '../app-server/clock';
 import type { EngineSupervisor } from '../app-server/supervisor';
+import type { PolicyStore } from '../feed/chosen-policies';
 import { type EngineWork, seenWork, workOfEngine } from '../feed/engine-work';
 import { createFeeds, type Feeds, type WindowId } from '../feed/feeds';
 import { type FeedsListener, heardFeeds } from '../feed/heard-feeds';
@@ -88,10 +89,12 @@ async function whenConnected(supervisor: EngineSupervisor): Promise<boolean> {
 
 /**
  * Makes the set of engines. What they say ends in feeds, pending requests and notices; the shared state follows.
+ * @param policies keeps what the person chose that each thread may do
  * @param report is told what went wrong without stopping anything, for the log
  */
 export function createHosts(
   state: AppStateStore,
+  policies: PolicyStore,
   report: (message: string) => void,
   listener: HostsListener,
 ): Hosts {
@@ -134,6 +137,7 @@ export function createHosts(
       feeds,
       pending,
       notices,
+      policies,
       onConfigFault: (fault) => {
         configFault = fault;
         publishWithConfig(supervisor.state());

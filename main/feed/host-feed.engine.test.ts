@@ -108,7 +108,7 @@ describe.skipIf(process.platform === 'win32')('a host feed on the real engine', 
         [
           'run',
           inRounds(
-            [commandCall('for i in 1 2 3 4 5 6; do echo tick $i; sleep 0.3; done')],
+            [commandCall('for i in 1 2 3 4 5 6; do echo tick $i; sleep 0.3; done', { isLogin: false })],
             [{ kind: 'text', text: 'Done.' }],
           ),
         ],
@@ -145,7 +145,7 @@ describe.skipIf(process.platform === 'win32')('a host feed on the real engine', 
 
   it('has an approval that is open asked again, and a new window sees it', async () => {
     const asking = inRounds(
-      [commandCall('echo approved', { justification: 'to see' })],
+      [commandCall('echo approved', { justification: 'to see', isLogin: false })],
       [{ kind: 'text', text: 'Done.' }],
     );
     model.setScript(asking);
@@ -178,7 +178,7 @@ describe.skipIf(process.platform === 'win32')('a host feed on the real engine', 
   it('shows a turn live as history shows it later', async () => {
     model.setScript(
       inRounds(
-        [{ kind: 'reasoning', summary: ['**Thinking**'] }, commandCall('echo one; echo two')],
+        [{ kind: 'reasoning', summary: ['**Thinking**'] }, commandCall('echo one; echo two', { isLogin: false })],
         [{ kind: 'text', text: 'A longer answer, in many pieces.', chunkSize: 3 }],
       ),
     );

@@ -17,6 +17,7 @@ import {
   type ThreadStatus,
 } from '../../preload/contract/protocol';
 import { answerability } from './answerability';
+import { mergePolicies, type PolicyStore, policiesIn, withPolicies } from './chosen-policies';
 import type { Clock, EngineLink, EngineOutcome } from './engine-link';
 import type { Feeds } from './feeds';
 import type { Notices } from './notices';
@@ -54,6 +55,8 @@ export interface HostFeedOptions {
   readonly feeds: Feeds;
   readonly pending: PendingRequests;
   readonly notices: Notices;
+  /** What the person chose that each thread may do. */
+  readonly policies: PolicyStore;
   /** The engine could not read its configuration and runs on its defaults. */
   readonly onConfigFault?: (fault: ConfigFault) => void;
 }
@@ -83,7 +86,8 @@ const isAllowed = (method: string): method is EngineMethod => Object.hasOwn(meth
 /** After these the engine has nothing loaded of the thread. */
 const CLOSING_METHODS: readonly string[] = ['thread/closed', 'thread/archived', 'thread/deleted'];
 
-export function createHostFeed({ hostId, clock, feeds, pending, notices, onConfigFault }: HostFeedOptions): HostFeed {
+export function createHostFeed(options: HostFeedOptions): HostFeed {
+  const { hostId, clock, feeds, pending, notices, policies, onConfigFault } = options;
   let session: Session | null = null;
   let lastRunId: string | null = null;
 
@@ -106,11 +110,18 @@ export function createHostFeed({ hostId, clock, feeds, pending, notices, onConfi
     return asked.subscriptions.resume(params, (result) => seedResumed(asked, result, wasSubscribed));
   };
 
-  /** Joins a thread, once at a time. */
-  const join = (asked: Session, threadId: string): Promise<EngineOutcome<JsonValue>> => {
+  /** A resume of a thread that may not be loaded: what the person chose for it must hold again. */
+  const load = (asked: Session, params: EngineParams<'thread/resume'>): Promise<EngineOutcome<JsonValue>> =>
+    resume(asked, withPolicies(params, policies.get(hostId, params.threadId)));
+
+  /**
+   * Joins a thread, once at a time.
+   * @param by `load` for a thread that may not be loaded
+   */
+  const join = (asked: Session, threadId: string, by: typeof resume = resume): Promise<EngineOutcome<JsonValue>> => {
     const underWay = asked.joining.get(threadId);
     if (underWay !== undefined) return underWay;
-    const joining = resume(asked, { threadId }).then((outcome) => {
+    const joining = by(asked, { threadId }).then((outcome) => {
       asked.joining.delete(threadId);
       return outcome;
     });
@@ -271,6 +282,12 @@ export function createHostFeed({ hostId, clock, feeds, pending, notices, onConfi
   ): Promise<EngineOutcome<JsonValue>> =>
     asked.link.requestByPolicy(method, params, methodPolicies[method], onResult === undefined ? {} : { onResult });
 
+  /** Remembers what the person chose for a thread, once the engine has taken it. */
+  const choose = (threadId: string, params: JsonValue | undefined): void => {
+    const chosen = policiesIn(params);
+    if (chosen !== null) policies.set(hostId, threadId, mergePolicies(policies.get(hostId, threadId), chosen));
+  };
+
   /** A start or a fork: its thread is subscribed to, and its feed filled, before any later message is looked at. */
   const start = async (
     asked: Session,
@@ -283,8 +300,10 @@ export function createHostFeed({ hostId, clock, feeds, pending, notices, onConfi
     return pass(asked, method, full as JsonValue, (result) => {
       if (!isCurrent(asked)) return;
       const started = startedThread(result);
-      if (started !== null) asked.subscriptions.add(started.threadId);
-      else notices.add(hostId, { kind: 'unreadable', threadId: null, text: method });
+      if (started !== null) {
+        asked.subscriptions.add(started.threadId);
+        choose(started.threadId, full as JsonValue);
+      } else notices.add(hostId, { kind: 'unreadable', threadId: null, text: method });
       seed(started);
     });
   };
@@ -296,10 +315,10 @@ export function createHostFeed({ hostId, clock, feeds, pending, notices, onConfi
     params: JsonValue | undefined,
   ): Promise<EngineOutcome<JsonValue>> => {
     if (!asked.subscriptions.has(threadId)) {
-      const joined = await join(asked, threadId);
+      const joined = await join(asked, threadId, load);
       if (!joined.ok) return joined;
     }
-    return pass(asked, 'turn/start', params);
+    return pass(asked, 'turn/start', params, () => choose(threadId, params));
   };
 
   const request = async (method: string, params: JsonValue | undefined): Promise<EngineOutcome<JsonValue>> => {
@@ -310,13 +329,18 @@ export function createHostFeed({ hostId, clock, feeds, pending, notices, onConfi
     const threadId = textOf(fields.threadId);
     switch (method) {
       case 'thread/start':
-      case 'thread/fork':
         return start(asked, method, fields);
+      case 'thread/fork': {
+        const chosen = threadId === null ? null : policies.get(hostId, threadId);
+        return start(asked, method, withPolicies(fields as EngineParams<'thread/fork'>, chosen) as typeof fields);
+      }
       case 'thread/resume':
         if (threadId === null) return pass(asked, method, params);
-        return resume(asked, { ...(fields as EngineParams<'thread/resume'>), threadId });
+        return load(asked, { ...(fields as EngineParams<'thread/resume'>), threadId });
       case 'turn/start':
         return threadId === null ? pass(asked, method, params) : startTurn(asked, threadId, params);
+      case 'thread/settings/update':
+        return pass(asked, method, params, () => threadId !== null && choose(threadId, params));
       case 'thread/unsubscribe':
         return pass(asked, method, params, () => {
           if (threadId !== null) asked.subscriptions.delete(threadId);

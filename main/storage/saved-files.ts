@@ -4,6 +4,7 @@ import type { JsonFileFormat, SetAside } from './json-file';
 import { preferencesFile, preferencesFormat } from './preferences';
 import { openSaved, type Saved } from './saved';
 import { type ThreadLooks, threadLooksFile, threadLooksFormat } from './thread-looks';
+import { type ThreadPolicies, threadPoliciesFile, threadPoliciesFormat } from './thread-policies';
 import { type WindowRecords, windowRecordsFile, windowRecordsFormat } from './window-records';
 
 /** How long changes are gathered before they are written; a draft must be safe within a second. */
@@ -15,6 +16,7 @@ export interface SavedFiles {
   readonly typed: Saved<Typed>;
   readonly windows: Saved<{ readonly windows: WindowRecords }>;
   readonly looks: Saved<{ readonly looks: ThreadLooks }>;
+  readonly policies: Saved<{ readonly threads: ThreadPolicies }>;
   readonly flush: () => void;
 }
 
@@ -52,6 +54,7 @@ export function openSavedFiles(
     typed: open(draftsFile(userDataDir), draftsFormat(writer)),
     windows: open(windowRecordsFile(userDataDir), windowRecordsFormat(writer)),
     looks: open(threadLooksFile(userDataDir), threadLooksFormat(writer)),
+    policies: open(threadPoliciesFile(userDataDir), threadPoliciesFormat(writer)),
   };
   setImmediate(() => {
     isOpening = false;

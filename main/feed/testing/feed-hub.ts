@@ -1,4 +1,5 @@
 import type { HostId } from '../../../preload/contract/model/keys';
+import type { ChosenPolicies, PolicyStore } from '../chosen-policies';
 import type { Clock } from '../engine-link';
 import { createFeeds, type Feeds } from '../feeds';
 import { createHostFeed, type HostFeed } from '../host-feed';
@@ -29,6 +30,11 @@ export function createFeedHub({ clock, makeFeedId }: FeedHubOptions): FeedHub {
       if (isWatched) hosts.get(hostId)?.watched(threadId);
     },
   });
+  const chosen = new Map<string, ChosenPolicies>();
+  const policies: PolicyStore = {
+    get: (hostId, threadId) => chosen.get(`${hostId}/${threadId}`) ?? null,
+    set: (hostId, threadId, next) => void chosen.set(`${hostId}/${threadId}`, next),
+  };
   const notices: Notices = createNotices({ now: clock.now, onChanged: () => undefined });
   const pending: PendingRequests = createPendingRequests({
     clock,
@@ -43,7 +49,7 @@ export function createFeedHub({ clock, makeFeedId }: FeedHubOptions): FeedHub {
     host: (hostId) => {
       const known = hosts.get(hostId);
       if (known !== undefined) return known;
-      const host = createHostFeed({ hostId, clock, feeds, pending, notices });
+      const host = createHostFeed({ hostId, clock, feeds, pending, notices, policies });
       hosts.set(hostId, host);
       return host;
     },
