@@ -9,7 +9,7 @@ import { prepareStage } from './stage.mjs';
 import { tallyPlaywright, tallyReport, tallyStep, tallyVitest } from './test-tally.mjs';
 
 const STATIC_TIMEOUT_MS = 120_000;
-const UNIT_TIMEOUT_MS = 180_000;
+const UNIT_TIMEOUT_MS = 300_000;
 const END_TO_END_TIMEOUT_MS = 480_000;
 
 /** One TypeScript project for each environment, so that the wrong global does not even type-check. */
