@@ -11,6 +11,8 @@ const THEME = 'kinds';
 const COLOUR_PREFIX = '--kind-';
 /** Longer lines are no code that a person reads, and a grammar may take seconds over one. */
 const MAX_LINE_LENGTH = 2_000;
+/** The first lines of a language take long on a busy machine; with less, the rest of such a line stays without colours. */
+const MAX_LINE_TIME_MS = 5_000;
 
 /** Kinds by the names that the theme gives to the colours of its scopes. */
 const KINDS: Readonly<Record<string, TokenKind>> = {
@@ -48,7 +50,12 @@ export function createTokenizer(): Tokenizer {
     addLanguage: (grammar) => highlighter.loadLanguageSync([...grammar]),
     tokenize: (code, language) =>
       highlighter
-        .codeToTokensBase(code, { lang: language, theme: THEME, tokenizeMaxLineLength: MAX_LINE_LENGTH })
+        .codeToTokensBase(code, {
+          lang: language,
+          theme: THEME,
+          tokenizeMaxLineLength: MAX_LINE_LENGTH,
+          tokenizeTimeLimit: MAX_LINE_TIME_MS,
+        })
         .map(toTokens),
   };
 }
