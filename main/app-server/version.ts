@@ -1,7 +1,5 @@
 import type { VersionFit } from '../../preload/contract/model/app-state';
-
-/** The engine's version that Heddle was made for and is tested with. */
-export const MADE_FOR_VERSION = '0.171.0';
+import { MADE_FOR_VERSION } from '../../preload/contract/model/codex-program';
 
 const VERSION = /(\d+)\.(\d+)\.(\d+)(?:[-+][\w.+-]*)?/;
 

@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { followAccount } from '../features/account/follow-account';
 import { ExternalLinkDialog } from '../features/external-link/external-link';
 import { Palette } from '../features/palette/palette';
 import { followThreads } from '../features/threads/follow-threads';
@@ -10,7 +11,6 @@ import { useAppearance } from './appearance';
 import { followEngines } from './engine-changes';
 import { ErrorBoundary } from './error-boundary';
 import { createQueryClient } from './query-client';
-import { followAccount } from './rate-limits';
 import { Shell } from './shell';
 
 /** All that a window shows. The state is loaded, and the texts are ready, before it is rendered. */

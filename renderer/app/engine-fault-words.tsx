@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { EngineFault } from '../../preload/contract/model/app-state';
 
-const INSTALL_COMMAND = 'npm install -g @openai/codex';
 const MS_PER_SECOND = 1_000;
 
 /** What happened, to what, and what to do: the sentences of a fault. */
@@ -12,8 +11,6 @@ export function FaultWords({ fault }: { readonly fault: EngineFault }) {
       return (
         <>
           <p>{t('fault.notFound.about')}</p>
-          <p>{t('fault.notFound.remedy')}</p>
-          <code className="engine-fault-command">{INSTALL_COMMAND}</code>
           {fault.searched.length === 0 ? null : (
             <details className="engine-fault-more">
               <summary>{t('fault.notFound.searched')}</summary>

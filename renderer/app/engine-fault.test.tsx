@@ -12,7 +12,11 @@ const show = (part: Partial<EngineState>) => {
   const [engine] = appState().engines;
   if (!engine) throw new Error('no engine');
   installFakeMain({}, { engines: [{ ...engine, phase: 'stopped', ...part }] });
-  Object.assign(window.heddle.request, { 'engine.restart': restart, 'engine.openConfigFile': openConfigFile });
+  Object.assign(window.heddle.request, {
+    'engine.restart': restart,
+    'engine.openConfigFile': openConfigFile,
+    'codex.look': async () => ({ found: null, named: null, isNamedPassedOver: false }),
+  });
   renderInApp(<EngineFault hostId="local" />);
 };
 const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })));
@@ -23,10 +27,12 @@ describe('EngineFault', () => {
     expect(document.body.textContent).toBe('');
   });
 
-  it('says where codex was looked for and how to get it', async () => {
-    show({ fault: { kind: 'notFound', searched: ['HEDDLE_CODEX', '/usr/bin'] } });
-    expect(screen.getByRole('alert').textContent).toContain('npm install -g @openai/codex');
+  it('says where codex was looked for, and offers the ways to it', async () => {
+    show({ fault: { kind: 'notFound', searched: ['/opt/codex', '/usr/bin'] } });
+    expect(screen.getByRole('alert').textContent).toContain('Codex was not found');
     expect(screen.getByText('/usr/bin')).toBeTruthy();
+    expect(screen.getByText('npm install -g @openai/codex')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Download codex…' })).toBeTruthy();
     await press('Try again');
     expect(restart).toHaveBeenCalledWith({ hostId: 'local' });
   });

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { EngineState, EngineFault as Fault } from '../../preload/contract/model/app-state';
 import type { HostId } from '../../preload/contract/model/keys';
+import { GetCodex } from '../features/codex-program/get-codex';
 import { Button } from '../ui/button/button';
 import { useEngineState } from './app-state';
 import { bridge } from './bridge';
@@ -24,32 +25,58 @@ export function EngineFault({ hostId }: { readonly hostId: HostId }) {
 }
 
 function FaultCard({ engine, fault }: { readonly engine: EngineState; readonly fault: Fault }) {
-  const { t } = useTranslation(['errors', 'common']);
+  const { t } = useTranslation('errors');
   const { hostId } = engine;
   const restart = useMutation({ mutationFn: () => bridge().request['engine.restart']({ hostId }) });
+  return (
+    <section className="engine-fault">
+      {/* What can be done stands outside: how far a download is must not be announced as an alarm. */}
+      <div role="alert">
+        <h2>{t(`fault.${fault.kind}.title`)}</h2>
+        <FaultWords fault={fault} />
+        {engine.phase === 'ready' ? <p>{t('fault.config.onDefaults')}</p> : null}
+      </div>
+      {fault.kind === 'notFound' ? (
+        <div className="engine-fault-get">
+          <GetCodex onTryAgain={restart.mutate} isTrying={restart.isPending} />
+        </div>
+      ) : (
+        <FaultActions engine={engine} fault={fault} onRestart={restart.mutate} isRestarting={restart.isPending} />
+      )}
+      {restart.error === null ? null : (
+        <p className="engine-fault-failure">{t('fault.restartFailed', { message: restart.error.message })}</p>
+      )}
+    </section>
+  );
+}
+
+interface FaultActionsProps {
+  readonly engine: EngineState;
+  readonly fault: Fault;
+  readonly onRestart: () => void;
+  readonly isRestarting: boolean;
+}
+
+function FaultActions({ engine, fault, onRestart, isRestarting }: FaultActionsProps) {
+  const { t } = useTranslation('errors');
+  const { hostId } = engine;
   const openFile = useMutation({ mutationFn: () => bridge().request['engine.openConfigFile']({ hostId }) });
   const notOpened = openFile.error?.message ?? openFile.data?.error ?? null;
   return (
-    <section className="engine-fault" role="alert">
-      <h2>{t(`errors:fault.${fault.kind}.title`)}</h2>
-      <FaultWords fault={fault} />
-      {engine.phase === 'ready' ? <p>{t('errors:fault.config.onDefaults')}</p> : null}
+    <>
       <div className="engine-fault-actions">
         {fault.kind === 'config' ? (
-          <Button onClick={() => openFile.mutate()}>{t('errors:fault.config.openFile')}</Button>
+          <Button onClick={() => openFile.mutate()}>{t('fault.config.openFile')}</Button>
         ) : null}
-        <Button tone="go" aria-disabled={restart.isPending} onClick={() => restart.mutate()}>
-          {t(fault.kind === 'notFound' ? 'common:tryAgain' : 'errors:fault.startAgain')}
+        <Button tone="go" aria-disabled={isRestarting} onClick={onRestart}>
+          {t('fault.startAgain')}
         </Button>
         <Countdown engine={engine} />
       </div>
       {notOpened === null ? null : (
-        <p className="engine-fault-failure">{t('errors:fault.config.notOpened', { message: notOpened })}</p>
+        <p className="engine-fault-failure">{t('fault.config.notOpened', { message: notOpened })}</p>
       )}
-      {restart.error === null ? null : (
-        <p className="engine-fault-failure">{t('errors:fault.restartFailed', { message: restart.error.message })}</p>
-      )}
-    </section>
+    </>
   );
 }
 

@@ -1,14 +1,14 @@
 import { useTranslation } from 'react-i18next';
 import { LOCAL_HOST, TOUR_HOST } from '../../preload/contract/model/keys';
 import { hostOfPlace } from '../../preload/contract/model/place';
+import { AccountStatus } from '../features/account/account-status';
 import { NoticesButton } from '../features/notices/notices-button';
-import { AccountLimits } from './account-limits';
 import { useAppState, useEngineState } from './app-state';
 import { useEngineWords, useVersionWords } from './engine-words';
 import { hashOfPlace, usePlace } from './navigation';
 import './status-bar.css';
 
-/** The bar at the bottom: how the engine is, what it wanted to tell, how much of the account's limits is used. */
+/** The bar at the bottom: how the engine is, who is signed in, what it wanted to tell. */
 export function StatusBar() {
   const { t } = useTranslation(['common', 'diagnostics']);
   const hasTour = useAppState((app) => app.tour !== null);
@@ -33,7 +33,7 @@ export function StatusBar() {
         {t('diagnostics:open')}
       </a>
       <span className="status-bar-space" />
-      <AccountLimits />
+      {replay?.alone ? null : <AccountStatus />}
       <NoticesButton />
     </footer>
   );

@@ -1,9 +1,13 @@
 import { rm } from 'node:fs/promises';
-import type { ManagedCodex, ManagedFault, ManagedPlan } from '../../../preload/contract/model/codex-program';
+import {
+  MADE_FOR_VERSION,
+  type ManagedCodex,
+  type ManagedFault,
+  type ManagedPlan,
+} from '../../../preload/contract/model/codex-program';
 import type { Clock } from '../clock';
 import type { Environment } from '../engine-process';
 import type { Machine } from '../vendor-binary';
-import { MADE_FOR_VERSION } from '../version';
 import { diskBytesOf, installManagedCodex, ManagedCodexFault } from './install';
 import { keptBytesOf, type ManagedFolders, managedFolders, tidyDownloads } from './managed-folders';
 import type { PinnedPackage } from './pinned-package';

@@ -1,6 +1,6 @@
+import { MADE_FOR_VERSION } from '../../../preload/contract/model/codex-program';
 import type { Environment } from '../engine-process';
 import type { Machine } from '../vendor-binary';
-import { MADE_FOR_VERSION } from '../version';
 
 /** The npm package that holds the engine for one kind of machine, as it was when Heddle was made. */
 export interface PinnedPackage {

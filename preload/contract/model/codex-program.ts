@@ -1,3 +1,6 @@
+/** The engine's version that Heddle was made for, is tested with, and fetches. */
+export const MADE_FOR_VERSION = '0.171.0';
+
 /** Where a codex came from. */
 export type CodexSource = 'environment' | 'preference' | 'project' | 'managed' | 'path';
 

@@ -23,8 +23,6 @@ export const errorsStrings = defineStrings({
         title: 'Codex was not found',
         about: 'Heddle drives the codex program, and found none on this computer.',
         searched: 'Looked for it in',
-        remedy:
-          'Install it in a terminal with the command below, or set HEDDLE_CODEX to the full path of the codex program, then try again.',
       },
       exited: {
         title: 'The engine stopped',
@@ -83,7 +81,6 @@ export const errorsStrings = defineStrings({
         title: '找不到 Codex',
         about: 'Heddle 要靠 codex 程序工作，但在这台电脑上没有找到它。',
         searched: '找过这些位置',
-        remedy: '在终端中用下面的命令安装，或把 HEDDLE_CODEX 设为 codex 程序的完整路径，然后重试。',
       },
       exited: {
         title: '引擎停止了',
@@ -139,7 +136,6 @@ export const errorsStrings = defineStrings({
         title: '找不到 Codex',
         about: 'Heddle 要靠 codex 程式運作，但在這台電腦上找不到它。',
         searched: '找過這些位置',
-        remedy: '請在終端機用下面的指令安裝，或將 HEDDLE_CODEX 設為 codex 程式的完整路徑，然後再試一次。',
       },
       exited: {
         title: '引擎停止了',

@@ -1,3 +1,4 @@
+import { accountStrings } from './account';
 import { actionsStrings } from './actions';
 import { commonStrings } from './common';
 import { composerStrings } from './composer';
@@ -6,6 +7,7 @@ import { detailsStrings } from './details';
 import { diagnosticsStrings } from './diagnostics';
 import { diffStrings } from './diff';
 import { errorsStrings } from './errors';
+import { firstStartStrings } from './first-start';
 import { requestsStrings } from './requests';
 import { settingsStrings } from './settings';
 import { threadsStrings } from './threads';
@@ -13,6 +15,7 @@ import { transcriptStrings } from './transcript';
 
 /** All texts of Heddle: namespace -> language -> key. One file for each part of the app. */
 export const catalogues = {
+  account: accountStrings,
   actions: actionsStrings,
   common: commonStrings,
   composer: composerStrings,
@@ -21,6 +24,7 @@ export const catalogues = {
   diagnostics: diagnosticsStrings,
   diff: diffStrings,
   errors: errorsStrings,
+  firstStart: firstStartStrings,
   requests: requestsStrings,
   settings: settingsStrings,
   threads: threadsStrings,

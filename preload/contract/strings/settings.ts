@@ -39,8 +39,6 @@ export const settingsStrings = defineStrings({
       whyStuck: 'Why is it stuck?',
       restart: 'Start again',
       restarting: 'Starting…',
-      chosenBy:
-        'Which program is used is decided in this order: the environment variable HEDDLE_CODEX, a copy that belongs to the project, then what a terminal would find as “codex”.',
     },
     about: {
       title: 'About',
@@ -88,7 +86,6 @@ export const settingsStrings = defineStrings({
       whyStuck: '为什么卡住了？',
       restart: '重新启动',
       restarting: '正在启动…',
-      chosenBy: '按以下顺序决定使用哪个程序：环境变量 HEDDLE_CODEX，项目自带的副本，最后是终端里“codex”所指的程序。',
     },
     about: {
       title: '关于',
@@ -136,8 +133,6 @@ export const settingsStrings = defineStrings({
       whyStuck: '為什麼卡住了？',
       restart: '重新啟動',
       restarting: '正在啟動…',
-      chosenBy:
-        '依下列順序決定使用哪個程式：環境變數 HEDDLE_CODEX、專案自帶的副本，最後是終端機裡「codex」所指的程式。',
     },
     about: {
       title: '關於',

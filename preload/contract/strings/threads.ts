@@ -85,7 +85,6 @@ export const threadsStrings = defineStrings({
     start: {
       page: 'New thread',
       welcome: 'Heddle shows Codex at work: many threads at once, each command, plan and change as it happens.',
-      welcomeFolder: 'A thread works in a folder. Choose one of your projects, then say what to do.',
       chooseFolder: 'Choose a folder',
       chooseFolderMore: 'Choose a folder…',
       changeFolder: 'Folder: {{folder}}. Change it',
@@ -118,12 +117,6 @@ export const threadsStrings = defineStrings({
         unreadable: 'It is not known whether this folder is trusted.',
         isTrusted: 'Trusted: Codex may edit files here and run commands in a sandbox.',
         isUntrusted: 'Not trusted: Codex asks before each command and each change.',
-      },
-      account: {
-        title: 'No account is signed in',
-        about:
-          'Codex needs an account for this. Open a terminal, type the command below and follow what it says; then look again.',
-        again: 'Look again',
       },
     },
     conversation: {
@@ -229,7 +222,6 @@ export const threadsStrings = defineStrings({
     start: {
       page: '新建会话',
       welcome: 'Heddle 展示 Codex 的工作过程：多个会话同时进行，每条命令、每个计划、每处改动都即时可见。',
-      welcomeFolder: '会话在一个文件夹里工作。选择你的一个项目，然后说要做什么。',
       chooseFolder: '选择文件夹',
       chooseFolderMore: '选择文件夹…',
       changeFolder: '文件夹：{{folder}}。更换',
@@ -260,11 +252,6 @@ export const threadsStrings = defineStrings({
         unreadable: '无法得知这个文件夹是否受信任。',
         isTrusted: '已信任：Codex 可以在这里编辑文件，并在沙盒中运行命令。',
         isUntrusted: '未信任：每条命令、每处改动 Codex 都会先问你。',
-      },
-      account: {
-        title: '还没有登录账户',
-        about: 'Codex 需要账户才能工作。打开终端，输入下面的命令并按提示操作，然后再看一次。',
-        again: '再看一次',
       },
     },
     conversation: {
@@ -370,7 +357,6 @@ export const threadsStrings = defineStrings({
     start: {
       page: '新增對話串',
       welcome: 'Heddle 呈現 Codex 的工作過程：多個對話串同時進行，每道指令、每個計畫、每項變更都即時可見。',
-      welcomeFolder: '對話串在一個資料夾裡工作。選擇你的一個專案，然後說要做什麼。',
       chooseFolder: '選擇資料夾',
       chooseFolderMore: '選擇資料夾…',
       changeFolder: '資料夾：{{folder}}。更換',
@@ -401,11 +387,6 @@ export const threadsStrings = defineStrings({
         unreadable: '無法得知這個資料夾是否受信任。',
         isTrusted: '已信任：Codex 可以在這裡編輯檔案，並在沙箱中執行指令。',
         isUntrusted: '未信任：每道指令、每項變更 Codex 都會先問你。',
-      },
-      account: {
-        title: '還沒有登入帳號',
-        about: 'Codex 需要帳號才能工作。開啟終端機，輸入下面的指令並照提示操作，然後再看一次。',
-        again: '再看一次',
       },
     },
     conversation: {

@@ -1,5 +1,4 @@
 import { ChevronDown } from 'lucide-react';
-import { type RefObject, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAppState } from '../../app/app-state';
 import { bridge } from '../../app/bridge';
@@ -35,7 +34,6 @@ export function FolderChoice() {
   const recent = useAppState((app) => app.preferences.recentFolders);
   const homeDir = useAppState((app) => app.homeDir);
   const pick = usePickFolder();
-  const choice = useFocusAfterFirst(folder);
   if (folder === null)
     return (
       <Button tone="go" onClick={pick}>
@@ -46,7 +44,7 @@ export function FolderChoice() {
   const labels = folderLabels([folder, ...others]);
   const label = labels.get(folder) ?? folder;
   return (
-    <div ref={choice} className="new-thread-folder">
+    <div className="new-thread-folder">
       <Menu
         align="start"
         trigger={
@@ -65,16 +63,4 @@ export function FolderChoice() {
       </span>
     </div>
   );
-}
-
-/** The button that chose the first folder goes away with the focus: what stands in its place takes the focus on. */
-function useFocusAfterFirst(folder: string | null): RefObject<HTMLDivElement | null> {
-  const choice = useRef<HTMLDivElement>(null);
-  const before = useRef(folder);
-  useEffect(() => {
-    const isFirst = before.current === null && folder !== null;
-    before.current = folder;
-    if (isFirst && document.activeElement === document.body) choice.current?.querySelector('button')?.focus();
-  }, [folder]);
-  return choice;
 }

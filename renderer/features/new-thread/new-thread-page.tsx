@@ -1,11 +1,15 @@
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type HostId, LOCAL_HOST, TOUR_HOST } from '../../../preload/contract/model/keys';
 import { useAppState, useEngineState } from '../../app/app-state';
 import { EngineFault } from '../../app/engine-fault';
 import { goTo } from '../../app/navigation';
+import { useKeptFocus } from '../../lib/focus/use-kept-focus';
+import { useAccount } from '../account/account-query';
 import { Composer } from '../composer/composer';
-import { AccountNote, useLacksAccount } from './account-note';
+import { AccountNote } from './account-note';
 import { rememberFolder, useChosenFolder } from './chosen-folder';
+import { FirstSteps } from './first-steps';
 import { FolderChoice } from './folder-choice';
 import { TourOffer } from './tour-offer';
 import { TourStart } from './tour-start';
@@ -17,11 +21,20 @@ import './new-thread.css';
 export function NewThreadPage({ hostId }: { readonly hostId: HostId }) {
   const { t } = useTranslation('threads');
   const tour = useAppState((app) => app.tour);
+  const content = useRef<HTMLDivElement>(null);
+  // With the first folder the steps go, and the button that chose it.
+  useKeptFocus(content, useChosenFolder() === null ? 'steps' : 'start');
   return (
     <main id="main" tabIndex={-1} className="new-thread" aria-label={t('start.page')}>
-      <div className="new-thread-content">
-        <EngineFault hostId={hostId} />
-        {hostId === TOUR_HOST && tour !== null ? <TourStart tour={tour} /> : <OwnStart />}
+      <div ref={content} className="new-thread-content">
+        {hostId === TOUR_HOST && tour !== null ? (
+          <>
+            <EngineFault hostId={hostId} />
+            <TourStart tour={tour} />
+          </>
+        ) : (
+          <OwnStart />
+        )}
       </div>
     </main>
   );
@@ -31,17 +44,17 @@ function OwnStart() {
   const { t } = useTranslation('threads');
   const folder = useChosenFolder();
   const engine = useEngineState(LOCAL_HOST);
-  const lacksAccount = useLacksAccount(LOCAL_HOST);
-  const first = folder === null;
+  const account = useAccount(LOCAL_HOST);
+  if (folder === null) return <FirstSteps />;
+  const lacksCodex = engine?.phase === 'stopped' && engine.fault?.kind === 'notFound';
   return (
     <>
+      <EngineFault hostId={LOCAL_HOST} />
       <h1>{t('start.page')}</h1>
-      {first ? <p className="new-thread-lead">{t('start.welcome')}</p> : null}
-      {lacksAccount ? <AccountNote hostId={LOCAL_HOST} /> : null}
-      {first ? <p className="new-thread-lead">{t('start.welcomeFolder')}</p> : null}
+      {account.kind === 'none' ? <AccountNote hostId={LOCAL_HOST} /> : null}
       <FolderChoice />
-      {folder === null ? null : <StartIn key={folder} folder={folder} />}
-      {first || lacksAccount || engine?.phase === 'stopped' ? <TourOffer /> : null}
+      <StartIn key={folder} folder={folder} />
+      {account.kind === 'none' || engine?.phase === 'stopped' ? <TourOffer lacksCodex={lacksCodex} /> : null}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { appState, FakeEngineError, type FakeMain, installFakeMain, renderInApp } from '../composer/testing/fake-main';
 import { chooseFolder } from './chosen-folder';
@@ -28,11 +28,17 @@ beforeEach(() => {
       return { status: 'ok' };
     },
     'account/read': () => account,
+    'modelProvider/list': () => ({
+      data: [{ id: 'acme', name: 'Acme', canEdit: true, baseUrl: null, settings: { type: 'openai' } }],
+      defaultProviderId: 'acme',
+      canChangeDefault: true,
+    }),
   });
   Object.assign(window.heddle.request, {
     'folder.pick': pick,
     'folder.inspect': inspect,
     'tour.start': startTour,
+    'codex.look': async () => ({ found: null, named: null, isNamedPassedOver: false }),
     'preferences.update': async () => appState().preferences,
   });
 });
@@ -108,22 +114,14 @@ describe('a new thread', () => {
     expect((await screen.findByRole('alert')).textContent).toContain('Your answer could not be kept.');
   });
 
-  it('says what to do when no account is signed in', async () => {
+  it('offers to sign in when no account is signed in, above what is written already', async () => {
+    projects['/work/known'] = { trust_level: 'trusted' };
+    chooseFolder('/work/known');
     account = { account: null, requiresOpenaiAuth: true };
     open();
-    expect(await screen.findByRole('region', { name: 'No account is signed in' })).toBeTruthy();
-    account = { account: { type: 'apiKey' }, requiresOpenaiAuth: true };
-    await press('Look again');
-    await vi.waitFor(() => expect(screen.queryByRole('region', { name: 'No account is signed in' })).toBeNull());
-  });
-
-  it('says why the tour did not start', async () => {
-    account = { account: null, requiresOpenaiAuth: true };
-    startTour.mockResolvedValueOnce({ error: 'no space left' });
-    open();
-    await screen.findByRole('region', { name: 'No account is signed in' });
-    await press('Take the tour');
-    expect((await screen.findByRole('alert')).textContent).toContain('no space left');
+    const note = await screen.findByRole('region', { name: 'No account is signed in.' });
+    expect(within(note).getByRole('button', { name: 'Sign in with ChatGPT' })).toBeTruthy();
+    expect(screen.getByRole('textbox', { name: 'Message' })).toBeTruthy();
   });
 });
 

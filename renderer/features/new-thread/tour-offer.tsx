@@ -5,9 +5,9 @@ import { bridge } from '../../app/bridge';
 import { goTo } from '../../app/navigation';
 import { Button } from '../../ui/button/button';
 
-/** Offers the tour: it works without an account and without a folder of one's own. */
-export function TourOffer() {
-  const { t } = useTranslation('threads');
+/** Offers the tour: it works without an account and without a folder of one's own, but not without the codex program. */
+export function TourOffer({ lacksCodex }: { readonly lacksCodex: boolean }) {
+  const { t } = useTranslation(['threads', 'firstStart']);
   const start = useMutation({
     mutationFn: async () => {
       const { error } = await bridge().request['tour.start']({});
@@ -17,10 +17,10 @@ export function TourOffer() {
   });
   return (
     <section className="new-thread-tour">
-      <Button aria-disabled={start.isPending} onClick={() => start.mutate()}>
+      <Button aria-disabled={start.isPending || lacksCodex} onClick={() => start.mutate()}>
         {t(start.isPending ? 'start.tourStarting' : 'start.tour')}
       </Button>
-      <p>{t('start.tourAbout')}</p>
+      <p>{t(lacksCodex ? 'firstStart:tourNeedsCodex' : 'start.tourAbout')}</p>
       {start.error === null ? null : (
         <p className="new-thread-problem" role="alert">
           {t('start.tourFailed', { message: start.error.message })}

@@ -6,6 +6,7 @@ import { bridge } from '../../app/bridge';
 import { useEngineWords, useVersionWords } from '../../app/engine-words';
 import { hashOfPlace } from '../../app/navigation';
 import { Button } from '../../ui/button/button';
+import { CodexSettings } from '../codex-program/codex-settings';
 
 /** Which codex program does the work, and where its settings and threads are. */
 export function EngineSettings() {
@@ -32,7 +33,7 @@ export function EngineSettings() {
         <dt>{t('engine.state')}</dt>
         <dd>{words}</dd>
       </dl>
-      <p className="settings-hint">{t('engine.chosenBy')}</p>
+      <CodexSettings />
       <p className="settings-hint">
         <a href={hashOfPlace({ page: 'diagnostics', hostId: LOCAL_HOST })}>{t('engine.whyStuck')}</a>
       </p>

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useAppState } from '../../app/app-state';
+import { AccountSection } from './account-section';
 import { AppearanceSettings } from './appearance-settings';
 import { EngineSettings } from './engine-settings';
 import { NotificationSettings } from './notification-settings';
@@ -12,6 +13,7 @@ export function SettingsPage() {
     <main id="main" tabIndex={-1} className="settings" aria-label={t('page')}>
       <div className="settings-content">
         <h1>{t('page')}</h1>
+        <AccountSection />
         <AppearanceSettings />
         <NotificationSettings />
         <EngineSettings />

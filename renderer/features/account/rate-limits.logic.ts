@@ -1,10 +1,13 @@
-import type { RateLimitSnapshot, RateLimitWindow } from '../../preload/contract/protocol';
+import type { RateLimitSnapshot, RateLimitWindow } from '../../../preload/contract/protocol';
 
 /**
- * Takes an update into what is known. Updates are sparse: a field that is null says nothing, and clears nothing.
+ * Takes an update into what is known. Updates are sparse: a field that is null says nothing, and clears nothing. One about
+ * another bucket than the one that is shown changes nothing either.
  */
 export function mergeLimits(known: RateLimitSnapshot | null, update: RateLimitSnapshot): RateLimitSnapshot {
   if (known === null) return update;
+  const isOther = known.limitId !== null && update.limitId !== null && known.limitId !== update.limitId;
+  if (isOther) return known;
   const said = Object.entries(update).filter(([, value]) => value !== null && value !== undefined);
   return { ...known, ...Object.fromEntries(said) };
 }

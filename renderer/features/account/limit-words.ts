@@ -1,29 +1,12 @@
 import { useTranslation } from 'react-i18next';
-import { LOCAL_HOST } from '../../preload/contract/model/keys';
-import type { RateLimitWindow } from '../../preload/contract/protocol';
-import { useRateLimits } from './rate-limits';
-import { knownWindows, limitSpan } from './rate-limits.logic';
+import type { RateLimitWindow } from '../../../preload/contract/protocol';
+import { limitSpan } from './rate-limits.logic';
 
 const MS_PER_SECOND = 1_000;
 const DAY_MS = 24 * 60 * 60 * MS_PER_SECOND;
 
-/** How much of the account's limits is used, for the status bar. Nothing is drawn while nothing is known. */
-export function AccountLimits() {
-  const { t } = useTranslation('common');
-  const windows = knownWindows(useRateLimits(LOCAL_HOST));
-  const words = useLimitWords();
-  if (windows.length === 0) return null;
-  return (
-    // biome-ignore lint/a11y/useSemanticElements: a group of facts, not of fields
-    <span className="status-bar-limits" role="group" aria-label={t('limits.label')}>
-      {windows.map((window) => (
-        <span key={`${window.windowDurationMins}`}>{words(window)}</span>
-      ))}
-    </span>
-  );
-}
-
-function useLimitWords(): (window: RateLimitWindow) => string {
+/** @returns a function that says how much of a limit is used, and when it begins anew */
+export function useLimitWords(): (window: RateLimitWindow) => string {
   const { t, i18n } = useTranslation('common');
   return (window) => {
     const percent = new Intl.NumberFormat(i18n.language, { style: 'percent' }).format(window.usedPercent / 100);

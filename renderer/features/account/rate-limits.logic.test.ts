@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { RateLimitSnapshot } from '../../preload/contract/protocol';
+import type { RateLimitSnapshot } from '../../../preload/contract/protocol';
 import { knownWindows, limitSpan, mergeLimits } from './rate-limits.logic';
 
 const NOTHING: RateLimitSnapshot = {
@@ -27,6 +27,10 @@ describe('mergeLimits', () => {
       { ...NOTHING, primary: { ...primary, usedPercent: 43 } },
     );
     expect(next).toMatchObject({ limitId: 'codex', primary: { usedPercent: 43 } });
+  });
+  it('takes nothing from another bucket', () => {
+    const known = { ...NOTHING, limitId: 'codex', primary };
+    expect(mergeLimits(known, { ...NOTHING, limitId: 'other', primary: { ...primary, usedPercent: 99 } })).toBe(known);
   });
   it('starts with the first one', () => expect(mergeLimits(null, NOTHING)).toBe(NOTHING));
 });
