@@ -6,9 +6,9 @@ import { bridge } from './bridge';
 /**
  * How long after drawing a batch the next one is asked for. It is then drawn with every second frame, which is as smooth to
  * read and leaves the page half of the work, most of which is layout and paint. Asking later, not drawing later: what is
- * drawn is never older than a frame.
+ * drawn is never older than a frame. It is more than one frame's time, so that it never comes into the next one.
  */
-const ACKNOWLEDGE_AFTER_MS = 16;
+const ACKNOWLEDGE_AFTER_MS = 20;
 
 /** How long an unseen window waits before it acknowledges without having drawn. */
 const HIDDEN_ACKNOWLEDGE_MS = 250;
