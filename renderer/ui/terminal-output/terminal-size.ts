@@ -11,8 +11,12 @@ export function cellWidth({ element, cols }: Terminal): number {
   return Number.parseFloat(screen?.style.width ?? '') / cols || 0;
 }
 
-/** @returns how many columns fit where the terminal stands, without scrolling sideways; never fewer than programs expect */
+/**
+ * @returns how many columns fit where the terminal stands, without scrolling sideways; never fewer than programs expect. As
+ *   many as before when it has left the page: an observer tells of that as of a change of size, and there is none then
+ */
 export function fittingColumns(terminal: Terminal, surrounding: HTMLElement | null): number {
+  if (surrounding?.isConnected === false) return terminal.cols;
   const cell = cellWidth(terminal);
   if (surrounding === null || cell === 0) return MIN_COLUMNS;
   const { paddingLeft, paddingRight } = getComputedStyle(surrounding);
