@@ -13,6 +13,7 @@ import { createDiagnostics } from './bridge/diagnostics';
 import { createHandlers } from './bridge/handlers';
 import { createHosts } from './bridge/hosts';
 import { createOwnCodex } from './bridge/own-codex';
+import { createOwnRecord } from './bridge/own-record';
 import { createRecordings } from './bridge/recordings';
 import { registerHandlers } from './bridge/register';
 import { createTypedTexts } from './bridge/typed-texts';
@@ -39,7 +40,7 @@ import { askToInstall, tellUpdateFailed } from './desktop/update-dialog';
 import { startUpdates } from './desktop/updates';
 import { chooseUserDataDir } from './desktop/user-data';
 import { createWindows } from './desktop/windows';
-import { openSavedFiles } from './storage/saved-files';
+import { openSavedFiles, type StorageProblem } from './storage/saved-files';
 import { createPolicyStore } from './storage/thread-policies';
 import { createTourHost } from './tour/host';
 
@@ -60,11 +61,13 @@ function start(): void {
   hardenApp((what) => logLine('warn', 'boundary', `refused: ${what}`));
   serveApp(path.join(OUT_DIR, 'renderer'), process.env.ELECTRON_RENDERER_URL);
 
-  const files = openSavedFiles(userDataDir, `Heddle ${app.getVersion()}`, (problem) => {
+  const writer = `Heddle ${app.getVersion()}`;
+  const tellStorageProblem = (problem: StorageProblem) => {
     const text = storageProblemText(problem);
     logLine('error', 'storage', text);
     hosts.notices.add(LOCAL_HOST, { kind: 'storage', threadId: null, text });
-  });
+  };
+  const files = openSavedFiles(userDataDir, writer, tellStorageProblem);
   const languageOf = (preferences: Preferences) =>
     chooseLanguage(process.env.HEDDLE_LANG, preferences.language, app.getPreferredSystemLanguages());
   const preferences = files.preferences.get();
@@ -84,10 +87,26 @@ function start(): void {
     appVersion: app.getVersion(),
   });
   const hosts = createHosts(state, createPolicyStore(files.policies), (message) => logLine('warn', 'engine', message), {
-    onNotification: (notification) => news.onNotification(notification),
-    onEvent: (hostId, threadId, event) => typed.outbox.onEvent(hostId, threadId, event),
-    onEngineLost: () => undefined,
+    onNotification: (notification) => {
+      news.onNotification(notification);
+      ownRecord.onNotification(notification);
+    },
+    onEvent: (hostId, threadId, event) => {
+      typed.outbox.onEvent(hostId, threadId, event);
+      ownRecord.onEvent(hostId, threadId, event);
+    },
+    onEngineLost: (hostId, threads) => ownRecord.onEngineLost(hostId, threads),
+    onRun: (hostId, runId) => ownRecord.onRun(hostId, runId),
     onJoined: (hostId, runId) => typed.onJoined(hostId, runId),
+    onAnswered: (request, response) => ownRecord.onAnswered(request, response),
+    onSettled: (request, by) => ownRecord.onSettled(request, by),
+  });
+  const ownRecord = createOwnRecord({
+    userDataDir,
+    writer,
+    onProblem: tellStorageProblem,
+    hosts: () => hosts,
+    onRecord: (of, record) => windows.sendToAll('record.added', { ...of, record }),
   });
   const typed = createTypedTexts({
     saved: files.typed,
@@ -216,6 +235,8 @@ function start(): void {
       updatePreferences,
       codex: codex.programs,
       typed,
+      ownRecord,
+      looks: files.looks,
       pageReady: (windowId) => hosts.openWindow(windowId, (text) => windows.send(windowId, 'feed.batch', text)),
       pickFolder: () => pickFolder(windows.front()),
       openInBrowser: (url) => shell.openExternal(url),
@@ -263,6 +284,9 @@ function start(): void {
       await saveRound.ask();
       files.flush();
       await hosts.stop(mode);
+      // Letting go may have changed something still.
+      files.flush();
+      await ownRecord.flush();
       await tour.close();
     },
   });

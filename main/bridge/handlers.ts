@@ -2,14 +2,17 @@ import type { ActionId } from '../../preload/contract/actions/actions';
 import type { AnswerOutcome, EngineReply } from '../../preload/contract/channels/channels';
 import type { Preferences, ReplayState } from '../../preload/contract/model/app-state';
 import type { FeedSnapshot } from '../../preload/contract/model/feed/types';
-import type { HostId } from '../../preload/contract/model/keys';
+import { type HostId, threadKey } from '../../preload/contract/model/keys';
 import { type Place, placeOfHash } from '../../preload/contract/model/place';
 import type { JsonValue } from '../../preload/contract/protocol';
+import type { Saved } from '../storage/saved';
+import { lookOf, type ThreadLooks, withLook } from '../storage/thread-looks';
 import type { AppStateStore } from './app-state-store';
 import type { CodexPrograms } from './codex-programs';
 import type { Diagnostics } from './diagnostics';
 import { externalAddressOf } from './external-address';
 import { inspectFolder } from './folder-facts';
+import type { OwnRecord } from './own-record';
 import type { Handlers } from './register';
 import type { TypedTexts } from './typed-texts';
 
@@ -31,6 +34,8 @@ export interface HandlerParts {
   readonly updatePreferences: (change: Partial<Preferences>) => Preferences;
   readonly codex: CodexPrograms;
   readonly typed: Pick<TypedTexts, 'readDraft' | 'writeDraft' | 'outbox'>;
+  readonly ownRecord: Pick<OwnRecord, 'read' | 'size' | 'remove'>;
+  readonly looks: Saved<{ readonly looks: ThreadLooks }>;
   /** A page has loaded and is there to take batches. */
   readonly pageReady: (windowId: number) => void;
   readonly pickFolder: () => Promise<string | null>;
@@ -109,6 +114,17 @@ export function createHandlers(parts: HandlerParts): Handlers {
     'message.send': (order) => parts.typed.outbox.send(order),
     'message.retry': ({ clientId }) => parts.typed.outbox.retry(clientId),
     'message.edit': ({ clientId }) => ({ text: parts.typed.outbox.edit(clientId) }),
+    'record.read': (of) => parts.ownRecord.read(of),
+    'record.size': ({ thread }) => parts.ownRecord.size(thread),
+    'record.delete': async ({ thread }) => {
+      await parts.ownRecord.remove(thread);
+      return null;
+    },
+    'look.read': ({ hostId, threadId }) => lookOf(parts.looks.get().looks, threadKey(hostId, threadId)),
+    'look.write': ({ hostId, threadId, look }) => {
+      parts.looks.set({ looks: withLook(parts.looks.get().looks, threadKey(hostId, threadId), look) });
+      return null;
+    },
     'desktop.openExternal': async ({ url }) => {
       const address = externalAddressOf(url);
       if (address === null) return { opened: false };

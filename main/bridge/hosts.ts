@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { EngineReply } from '../../preload/contract/channels/channels';
-import type { EngineError, EngineState } from '../../preload/contract/model/app-state';
+import type { EngineError, EngineState, PendingRequest } from '../../preload/contract/model/app-state';
 import type { ConfigFault } from '../../preload/contract/model/feed/decode-notification';
 import type { GlobalNotification } from '../../preload/contract/model/feed/types';
 import { type HostId, isReplayHost, LOCAL_HOST, TOUR_HOST } from '../../preload/contract/model/keys';
@@ -13,7 +13,7 @@ import { createFeeds, type Feeds, type WindowId } from '../feed/feeds';
 import { type FeedsListener, heardFeeds } from '../feed/heard-feeds';
 import { createHostFeed, type HostFeed } from '../feed/host-feed';
 import { createNotices, type Notices } from '../feed/notices';
-import { createPendingRequests, WrongAnswerError } from '../feed/pending-requests';
+import { createPendingRequests, type SettledBy, WrongAnswerError } from '../feed/pending-requests';
 import type { AppStateStore } from './app-state-store';
 import type { EngineHosts } from './handlers';
 
@@ -54,8 +54,12 @@ export interface HostsListener {
   readonly onNotification: (notification: GlobalNotification) => void;
   readonly onEvent: FeedsListener['onEvent'];
   readonly onEngineLost: FeedsListener['onEngineLost'];
+  /** A connection to a run of an engine is ready. */
+  readonly onRun: (hostId: HostId, runId: string) => void;
   /** A connection to a run of an engine is ready, and all that runs there is joined. */
   readonly onJoined: (hostId: HostId, runId: string) => void;
+  readonly onAnswered: (request: PendingRequest, response: JsonValue) => void;
+  readonly onSettled: (request: PendingRequest, by: SettledBy) => void;
 }
 
 /** How long an engine may take to say what it is at, in milliseconds: somebody waits for a window to close. */
@@ -106,6 +110,8 @@ export function createHosts(
   const pending = createPendingRequests({
     clock: systemClock,
     onChanged: () => state.update({ pending: pending.list() }),
+    onAnswered: listener.onAnswered,
+    onSettled: listener.onSettled,
     onAbandoned: ({ hostId, threadId, method, key }) => {
       report(`${method} (${key}) was never resolved`);
       notices.add(hostId, { kind: 'unanswerable', threadId, text: method });
@@ -149,7 +155,10 @@ export function createHosts(
         running = true;
         configFault = null;
         publishWithConfig(supervisor.state());
-        feed.connected(connection, run.runId).then(
+        // At once it only takes leave of the run before, if that was another one.
+        const joined = feed.connected(connection, run.runId);
+        listener.onRun(hostId, run.runId);
+        joined.then(
           () => supervisor.connection() === connection && listener.onJoined(hostId, run.runId),
           (error: unknown) => report(`running threads: ${error}`),
         );

@@ -8,6 +8,9 @@ export function storageProblemText(problem: StorageProblem): string {
     const { file, movedTo, reason } = problem;
     return desktopText('fileSetAside', { file, movedTo: path.basename(movedTo), reason });
   }
+  if (problem.kind === 'linesLeftOut') {
+    return desktopText('fileLinesLeftOut', { file: problem.file, count: problem.count });
+  }
   const { error } = problem;
   return desktopText('fileNotSaved', { reason: error instanceof Error ? error.message : String(error) });
 }

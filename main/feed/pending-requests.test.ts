@@ -21,11 +21,14 @@ function setUp() {
   const abandoned: PendingRequest[] = [];
   const sent: [RequestId, JsonValue][] = [];
   const refused: RequestId[] = [];
+  const told: string[] = [];
   let isConnected = true;
   const pending = createPendingRequests({
     clock,
     onChanged: () => undefined,
     onAbandoned: (request) => abandoned.push(request),
+    onAnswered: ({ id }, response) => told.push(`${id} answered ${JSON.stringify(response)}`),
+    onSettled: ({ id }, by) => told.push(`${id} settled by ${by}`),
   });
   const ask = (id: RequestId, { runId = 'run', command = 'ls', hostId = 'local' } = {}): void => {
     const params = paramsOf(command);
@@ -50,7 +53,7 @@ function setUp() {
   const setConnected = (value: boolean) => {
     isConnected = value;
   };
-  return { clock, pending, ask, keyOf, states, sent, refused, abandoned, setConnected };
+  return { clock, pending, ask, keyOf, states, sent, refused, abandoned, told, setConnected };
 }
 
 const ACCEPT = { decision: 'accept' };
@@ -191,5 +194,46 @@ describe('pending requests', () => {
     ask(1, { command: 'pwd' });
     clock.advance(60_000);
     expect(states()).toEqual(['number 1 open']);
+  });
+});
+
+describe('who answered', () => {
+  it('is the person here, once the engine confirms it', () => {
+    const { ask, keyOf, pending, told } = setUp();
+    ask(0);
+    pending.answer(keyOf(), ACCEPT);
+    expect(told).toEqual(['0 answered {"decision":"accept"}']);
+    pending.resolved('local', 0);
+    expect(told.at(-1)).toBe('0 settled by here');
+  });
+
+  it('is someone else when the engine resolves what was not answered here', () => {
+    const { ask, pending, told } = setUp();
+    ask(0);
+    pending.resolved('local', 0);
+    expect(told).toEqual(['0 settled by elsewhere']);
+  });
+
+  it('is nobody when the turn, the thread or the engine ended before', () => {
+    const { clock, ask, pending, told } = setUp();
+    ask(0);
+    pending.turnEnded('local', 'turn');
+    pending.resolved('local', 0);
+    ask(1);
+    pending.threadClosed('local', 'thread');
+    ask(2);
+    pending.runEnded('local');
+    ask(3);
+    pending.turnEnded('local', 'turn');
+    clock.advance(60_000);
+    expect(told).toEqual([0, 1, 2, 3].map((id) => `${id} settled by nobody`));
+  });
+
+  it('is not told of an answer that the engine never confirmed', () => {
+    const { ask, keyOf, pending, told } = setUp();
+    ask(0);
+    pending.answer(keyOf(), ACCEPT);
+    pending.runEnded('local');
+    expect(told).toHaveLength(1);
   });
 });

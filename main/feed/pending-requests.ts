@@ -64,17 +64,28 @@ interface Pending {
   readonly reply: Pick<AskedRequest, 'respond' | 'refuse'> | null;
   /** An answer that could not be sent yet. */
   readonly held: JsonValue | undefined;
+  /** Its turn has ended: resolved from here on means that it was taken back, not answered. */
+  readonly isTurnOver?: boolean;
 }
+
+/** Who answered a request that is settled. `nobody`: its turn, thread or engine ended before. */
+export type SettledBy = 'here' | 'elsewhere' | 'nobody';
 
 export function createPendingRequests({
   clock,
   onChanged,
   onAbandoned,
+  onAnswered = () => undefined,
+  onSettled = () => undefined,
 }: {
   readonly clock: Clock;
   readonly onChanged: () => void;
   /** A request was removed without a word of the engine: to be reported. */
   readonly onAbandoned: (request: PendingRequest) => void;
+  /** The person answered a request; the engine has not confirmed it. */
+  readonly onAnswered?: (request: PendingRequest, response: JsonValue) => void;
+  /** A request is settled and gone. */
+  readonly onSettled?: (request: PendingRequest, by: SettledBy) => void;
 }): PendingRequests {
   const pending = new Map<RequestKey, Pending>();
   let list: readonly PendingRequest[] = [];
@@ -89,9 +100,17 @@ export function createPendingRequests({
     changed();
   };
 
-  const remove = (isGone: (request: PendingRequest) => boolean): void => {
+  /** What was answered here and not confirmed is not told as settled: nobody knows. */
+  const tellSettled = ({ request, isTurnOver = false }: Pending, isConfirmed: boolean): void => {
+    if (request.state !== 'answered') onSettled(request, isConfirmed && !isTurnOver ? 'elsewhere' : 'nobody');
+    else if (isConfirmed) onSettled(request, 'here');
+  };
+
+  /** @param isConfirmed whether the engine itself says that they are resolved */
+  const remove = (isGone: (request: PendingRequest) => boolean, isConfirmed = false): void => {
     const gone = [...pending].filter(([, { request }]) => isGone(request));
     for (const [key] of gone) pending.delete(key);
+    for (const [, entry] of gone) tellSettled(entry, isConfirmed);
     if (gone.length > 0) changed();
   };
 
@@ -112,6 +131,7 @@ export function createPendingRequests({
         pending.delete(key);
         // Should the engine wait after all, it must not wait for ever.
         entry.reply?.refuse('Nobody can answer this any more.');
+        tellSettled(entry, false);
         onAbandoned(entry.request);
       }
       if (left.length > 0) changed();
@@ -154,6 +174,7 @@ export function createPendingRequests({
     if (request.state === 'answered') return 'alreadyAnswered';
     const check = checkAnswer(request.kind, request.params, response);
     if (!check.ok) throw new WrongAnswerError(check.reason);
+    onAnswered(request, response);
     const isSent = reply?.respond(response) ?? false;
     set(key, { request: { ...request, state: 'answered' }, reply, held: isSent ? undefined : response });
     return 'sent';
@@ -163,9 +184,10 @@ export function createPendingRequests({
     list: () => list,
     ask,
     answer,
-    resolved: (hostId, requestId) => remove((request) => request.hostId === hostId && request.id === requestId),
+    resolved: (hostId, requestId) => remove((request) => request.hostId === hostId && request.id === requestId, true),
     turnEnded: (hostId, turnId) => {
       const isOfTurn = ({ request }: Pending): boolean => request.hostId === hostId && request.turnId === turnId;
+      for (const [key, entry] of pending) if (isOfTurn(entry)) pending.set(key, { ...entry, isTurnOver: true });
       removeLater(TURN_END_GRACE_MS, isOfTurn, () => true);
     },
     connectionLost: (hostId) => {

@@ -23,7 +23,9 @@ export interface SavedFiles {
 /** Something about our files that the person should know. */
 export type StorageProblem =
   | ({ readonly kind: 'setAside' } & SetAside)
-  | { readonly kind: 'notSaved'; readonly error: unknown };
+  | { readonly kind: 'notSaved'; readonly error: unknown }
+  /** Lines of a journal could not be read and were passed over. */
+  | { readonly kind: 'linesLeftOut'; readonly file: string; readonly count: number };
 
 /**
  * Opens the files under the user-data folder. One that cannot be used never keeps another from being used.

@@ -4,6 +4,8 @@ import type { AppState, EngineError, Preferences, ReplayState } from '../model/a
 import type { ChooseCodexOutcome, CodexSituation, ManagedPlan } from '../model/codex-program';
 import type { FeedSnapshot } from '../model/feed/types';
 import type { Place } from '../model/place';
+import type { AnswerRecord, RecordSize, ThreadRecord } from '../model/record';
+import type { ThreadLook } from '../model/thread-look';
 import type { DeliveryOutcome, ReturnedText } from '../model/unsent';
 import type { DiagnosticsReport, ExportOutcome } from '../model/wire/types';
 import type { JsonValue } from '../protocol';
@@ -11,6 +13,7 @@ import { isJsonValue } from './json-value';
 
 const MAX_ID_LENGTH = 400;
 const MAX_PATH_LENGTH = 32_768;
+const MAX_FOLD_LENGTH = 1_000;
 /** The engine takes 1 MiB of text; the rest is room for what surrounds it. */
 const MAX_TEXT_LENGTH = 4_194_304;
 /** What is copied may be the whole output of a command: all that was received of it, and what the engine kept. */
@@ -20,6 +23,7 @@ const id = v.pipe(v.string(), v.minLength(1), v.maxLength(MAX_ID_LENGTH));
 const text = v.pipe(v.string(), v.maxLength(MAX_TEXT_LENGTH));
 const path = v.pipe(v.string(), v.minLength(1), v.maxLength(MAX_PATH_LENGTH));
 const nothing = v.strictObject({});
+const thread = v.strictObject({ hostId: id, threadId: id });
 
 const json = v.custom<JsonValue>((value) => isJsonValue(value), 'not a JSON value');
 
@@ -132,6 +136,27 @@ export const requestChannels = {
   'message.retry': { request: v.strictObject({ clientId: id }), reply: reply<DeliveryOutcome>() },
   /** Takes a message that failed back into its draft; null when it is not there any more. */
   'message.edit': { request: v.strictObject({ clientId: id }), reply: reply<{ readonly text: string | null }>() },
+  /** What Heddle itself has kept of a thread. */
+  'record.read': {
+    request: v.strictObject({ hostId: id, threadId: id }),
+    reply: reply<readonly ThreadRecord[]>(),
+  },
+  /** How much room that takes, of one thread or of all. */
+  'record.size': { request: v.strictObject({ thread: v.nullable(thread) }), reply: reply<RecordSize>() },
+  'record.delete': { request: v.strictObject({ thread: v.nullable(thread) }), reply: reply<null>() },
+  /** How a thread was last looked at. */
+  'look.read': { request: v.strictObject({ hostId: id, threadId: id }), reply: reply<ThreadLook>() },
+  'look.write': {
+    request: v.strictObject({
+      hostId: id,
+      threadId: id,
+      look: v.strictObject({
+        place: v.nullable(v.strictObject({ row: text, offset: v.number() })),
+        folds: v.record(v.pipe(v.string(), v.maxLength(MAX_FOLD_LENGTH)), v.boolean()),
+      }),
+    }),
+    reply: reply<null>(),
+  },
   /** Opens a http(s) address in the system's browser. The window has shown it to the person before. */
   'desktop.openExternal': { request: v.strictObject({ url: path }), reply: reply<{ readonly opened: boolean }>() },
   'desktop.copyText': {
@@ -195,6 +220,8 @@ export interface EventPayloads {
   'window.command': ActionId;
   /** A text went back to a draft. */
   'draft.returned': ReturnedText;
+  /** Something that was asked in a thread is settled: what there is to show of it. */
+  'record.added': { readonly hostId: string; readonly threadId: string; readonly record: AnswerRecord };
   /** Heddle ends: whatever is not saved is to be handed over, and then said so by `window.saved`. */
   'window.save': null;
   /** The window is to show this place. */
@@ -205,6 +232,7 @@ export const eventChannels = [
   'app.changed',
   'feed.batch',
   'draft.returned',
+  'record.added',
   'window.command',
   'window.goTo',
   'window.save',

@@ -47,6 +47,8 @@ export const desktopStrings = defineStrings({
     startFailedTitle: 'Heddle could not start',
     fileSetAside:
       'The file {{file}} could not be used, so Heddle starts without what was in it. It was kept as {{movedTo}}. ({{reason}})',
+    fileLinesLeftOut_one: 'A line of {{file}} could not be read and was left out.',
+    fileLinesLeftOut_other: '{{count}} lines of {{file}} could not be read and were left out.',
     fileNotSaved: 'A file could not be written, so what changed may be lost when Heddle ends. ({{reason}})',
     sandboxTitle: 'Heddle does not run without its sandbox',
     sandboxDetail:
@@ -99,6 +101,7 @@ export const desktopStrings = defineStrings({
     quitCancel: '留下',
     startFailedTitle: 'Heddle 无法启动',
     fileSetAside: '文件 {{file}} 无法使用，因此 Heddle 启动时没有其中的内容。它已保留为 {{movedTo}}。（{{reason}}）',
+    fileLinesLeftOut_other: '{{file}} 中有 {{count}} 行无法读取，已略过。',
     fileNotSaved: '有一个文件无法写入，Heddle 结束后这些改动可能会丢失。（{{reason}}）',
     sandboxTitle: 'Heddle 不在没有沙盒的情况下运行',
     sandboxDetail:
@@ -151,6 +154,7 @@ export const desktopStrings = defineStrings({
     quitCancel: '留下',
     startFailedTitle: 'Heddle 無法啟動',
     fileSetAside: '檔案 {{file}} 無法使用，因此 Heddle 啟動時沒有其中的內容。它已保留為 {{movedTo}}。（{{reason}}）',
+    fileLinesLeftOut_other: '{{file}} 中有 {{count}} 行無法讀取，已略過。',
     fileNotSaved: '有一個檔案無法寫入，Heddle 結束後這些變更可能會遺失。（{{reason}}）',
     sandboxTitle: 'Heddle 不在沒有沙箱的情況下執行',
     sandboxDetail:
