@@ -25,6 +25,9 @@ export interface ThreadCommands {
 
 const FORKS_REMAIN = /forked history still references it/;
 
+/** Take away what is said of archived threads, by their ids: once a thread is back there is nothing to undo. */
+const archivedToasts = new Map<string, () => void>();
+
 /** The commands, with the words they say in the language of the window. */
 export function useThreadCommands(): ThreadCommands {
   const client = useQueryClient();
@@ -51,10 +54,11 @@ export function useThreadCommands(): ThreadCommands {
       } catch (error) {
         if (!(await isAsMeant(aim, true))) return void failed(t('archive.failed', { title: titleOf(thread) }), error);
       }
-      showToast({
+      const dismiss = showToast({
         text: t('archive.done', { title: titleOf(thread) }),
         actions: [{ label: tCommon('undo'), run: () => void unarchive(aim) }],
       });
+      archivedToasts.set(thread.id, dismiss);
     };
 
     const unarchive = async (aim: ThreadAim) => {
@@ -63,8 +67,12 @@ export function useThreadCommands(): ThreadCommands {
         await engineRequest(hostId, 'thread/unarchive', { threadId: thread.id });
         client.setQueryData(archivedKey(hostId, thread.id), false);
       } catch (error) {
-        if (!(await isAsMeant(aim, false))) failed(t('unarchive.failed', { title: titleOf(thread) }), error);
+        if (!(await isAsMeant(aim, false))) {
+          return void failed(t('unarchive.failed', { title: titleOf(thread) }), error);
+        }
       }
+      archivedToasts.get(thread.id)?.();
+      archivedToasts.delete(thread.id);
     };
 
     return {
