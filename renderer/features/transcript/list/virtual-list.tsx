@@ -85,19 +85,20 @@ export function VirtualList(props: VirtualListProps) {
     [virtualizer],
   );
 
+  const look = useCallback(() => {
+    // The list's own figures: asking the page for them would make it lay out in the middle of scrolling.
+    const scrollHeight = virtualizer.getTotalSize();
+    const clientHeight = virtualizer.scrollRect?.height ?? 0;
+    const scrollTop = Math.min(virtualizer.scrollOffset ?? 0, Math.max(scrollHeight - clientHeight, 0));
+    atEnd.current = isAtEnd({ scrollTop, clientHeight, scrollHeight });
+    onAtEnd(atEnd.current);
+    if (wantsOlder({ scrollTop })) onNearStart();
+  }, [virtualizer, onAtEnd, onNearStart]);
+
   // biome-ignore lint/correctness/useExhaustiveDependencies: rows that came in may leave the start in view without a scroll
   useEffect(() => {
     const element = scroller.current;
     if (element === null) return;
-    const look = () => {
-      // The list's own figures: asking the page for them would make it lay out in the middle of scrolling.
-      const scrollHeight = virtualizer.getTotalSize();
-      const clientHeight = virtualizer.scrollRect?.height ?? 0;
-      const scrollTop = Math.min(virtualizer.scrollOffset ?? 0, Math.max(scrollHeight - clientHeight, 0));
-      atEnd.current = isAtEnd({ scrollTop, clientHeight, scrollHeight });
-      onAtEnd(atEnd.current);
-      if (wantsOlder({ scrollTop })) onNearStart();
-    };
     // With the next frame: rows that the list follows have moved it by then.
     const frame = requestAnimationFrame(look);
     element.addEventListener('scroll', look, { passive: true });
@@ -105,21 +106,24 @@ export function VirtualList(props: VirtualListProps) {
       cancelAnimationFrame(frame);
       element.removeEventListener('scroll', look);
     };
-  }, [scroller, virtualizer, onAtEnd, onNearStart, rows]);
+  }, [scroller, look, rows]);
 
   // A list at its end stays there when it gets less room, as when the composer grows; and when a row that it followed
-  // turns out to be higher than was estimated, which may be told before the list has come to its end.
+  // turns out to be higher than was estimated, which may be told before the list has come to its end. More room may bring
+  // the end into view; the scroll by which the browser then fills the room is told before the room is.
   useEffect(() => {
     const element = scroller.current;
     if (element === null || list === null || typeof ResizeObserver === 'undefined') return;
     const observer = new ResizeObserver((entries) => {
+      const roomChanged = entries.some(({ target }) => target === element);
+      if (!atEnd.current && roomChanged) look();
       if (!atEnd.current) return;
-      if (entries.some(({ target }) => target === element) || !virtualizer.isAtEnd()) virtualizer.scrollToEnd();
+      if (roomChanged || !virtualizer.isAtEnd()) virtualizer.scrollToEnd();
     });
     observer.observe(element);
     observer.observe(list);
     return () => observer.disconnect();
-  }, [scroller, list, virtualizer]);
+  }, [scroller, list, virtualizer, look]);
 
   return (
     <div ref={listRef} className="virtual-list">
