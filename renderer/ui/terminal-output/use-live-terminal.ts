@@ -58,7 +58,8 @@ export function useLiveTerminal(
         timer = null;
       }
     });
-    observer.observe(element);
+    // Not the place itself: it has no height until the terminal stands, and would be out of view with the first line.
+    observer.observe(element.parentElement ?? element);
     return () => {
       ended = true;
       observer.disconnect();
