@@ -62,6 +62,47 @@ test('a second start shows the first, and hands over what it was asked for', asy
   expect(await windows()).toEqual([true]);
 });
 
+test('a second start brings back a page that died too often to come back by itself', async ({ launch, workspace }) => {
+  scriptModel(workspace, () => [say('Done it.')]);
+  const running = await launch();
+  const { app } = running;
+  const conversation = await startThread(running, workspace.projectDir, 'do it');
+  await conversation.expectTurn('Done');
+  const address = running.page.url();
+  // The page as main sees it: a page that died once is no page for Playwright any more.
+  const isDead = () => app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.webContents.isCrashed());
+  const shown = () =>
+    app.evaluate(async ({ BrowserWindow }) => {
+      const contents = BrowserWindow.getAllWindows()[0]?.webContents;
+      if (contents === undefined || contents.isCrashed() || contents.isLoading()) return null;
+      const heading: unknown = await contents.executeJavaScript('document.querySelector("h1")?.textContent ?? null');
+      return `${contents.getURL()} ${String(heading)}`;
+    });
+  const die = async () => {
+    await app.evaluate(({ BrowserWindow }) => {
+      const contents = BrowserWindow.getAllWindows()[0]?.webContents;
+      return new Promise<void>((resolve) => {
+        contents?.once('render-process-gone', () => resolve());
+        contents?.forcefullyCrashRenderer();
+      });
+    });
+  };
+
+  for (let revivals = 0; revivals < 3; revivals += 1) {
+    await die();
+    await expect.poll(shown, { timeout: SLOW_MS }).toBe(`${address} do it`);
+  }
+  await die();
+  expect(await isDead()).toBe(true);
+  expect(await startBeside(workspace)).toBe(0);
+  await expect.poll(shown, { timeout: SLOW_MS }).toBe(`${address} do it`);
+
+  await die();
+  expect(await isDead()).toBe(true);
+  expect(await startBeside(workspace, { arguments: ['heddle://thread/not-there'] })).toBe(0);
+  await expect.poll(shown, { timeout: SLOW_MS }).toContain('#/threads/local/not-there ');
+});
+
 test('a start in a folder begins a thread there; switches that are not ours do no harm', async ({
   launch,
   workspace,

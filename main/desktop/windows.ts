@@ -77,6 +77,9 @@ export function createWindows(outDir: string, listener: WindowListener): Windows
   const show = () => {
     const window = front();
     if (!window) return open();
+    const contents = window.webContents;
+    // A page that died too often is left alone until somebody wants to see it; one on its way to a place must arrive there.
+    if (contents.isCrashed() && !contents.isLoading()) contents.reload();
     if (window.isMinimized()) window.restore();
     window.show();
     window.focus();
