@@ -52,6 +52,12 @@ function readArticles(articles) {
       const buttons = new Set([...element.querySelectorAll('button')].map((button) => button.textContent.trim()));
       // biome-ignore lint/performance/useDomNodeTextContent: the lines are wanted as they are laid out
       const lines = element.innerText.split('\n').filter((line) => !buttons.has(line.trim()));
+      // A terminal's lines stand there once more for those who listen, as one line.
+      for (const heard of element.querySelectorAll('.terminal-output pre.visually-hidden')) {
+        // biome-ignore lint/performance/useDomNodeTextContent: the line is looked for as it is laid out
+        const place = lines.indexOf(heard.innerText.trim());
+        if (place !== -1) lines.splice(place, 1);
+      }
       const key = element.getAttribute('aria-posinset') ?? (element.id || `${index} ${name}`);
       return { key, name, text: lines.join('\n') };
     }),
