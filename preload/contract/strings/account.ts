@@ -48,7 +48,7 @@ export const accountStrings = defineStrings({
       browser: 'Sign in with ChatGPT',
       browserAbout: 'With your ChatGPT account, in the browser of this computer.',
       code: 'Sign in with a code',
-      codeAbout: 'With your ChatGPT account, in a browser on any device. For computers without one.',
+      codeAbout: 'With your ChatGPT account, in a browser on any device. For a computer without a browser.',
       apiKey: 'Use an API key',
       apiKeyAbout: 'With a key of the OpenAI platform, paid by use.',
       provider: 'Use another provider',
