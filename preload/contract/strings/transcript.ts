@@ -171,7 +171,7 @@ export const transcriptStrings = defineStrings({
       },
     },
     turn: {
-      stopped: 'You stopped this turn.',
+      stopped: 'This turn was stopped.',
       stoppedUnknown: 'This turn was stopped before its end.',
       engineLost: 'The engine ended during this turn. What it had done until then is kept.',
       tokens_one: '{{tokens}} token',
@@ -403,7 +403,7 @@ export const transcriptStrings = defineStrings({
       activity: { started: '已启动', interacted: '收到了消息', interrupted: '被中断', completed: '已完成' },
     },
     turn: {
-      stopped: '你停止了这一轮。',
+      stopped: '这一轮已被停止。',
       stoppedUnknown: '这一轮没有完成就停止了。',
       engineLost: '引擎在这一轮中途退出了。在此之前完成的内容都保留着。',
       tokens_other: '{{tokens}} 个 token',
@@ -617,7 +617,7 @@ export const transcriptStrings = defineStrings({
       activity: { started: '已啟動', interacted: '收到訊息', interrupted: '被中斷', completed: '已完成' },
     },
     turn: {
-      stopped: '你停止了這個回合。',
+      stopped: '這個回合已被停止。',
       stoppedUnknown: '這個回合還沒完成就停止了。',
       engineLost: '引擎在這個回合途中結束了。在那之前完成的內容都有保留。',
       tokens_other: '{{tokens}} 個 token',
