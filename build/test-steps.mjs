@@ -9,8 +9,8 @@ import { prepareStage } from './stage.mjs';
 import { tallyPlaywright, tallyReport, tallyStep, tallyVitest } from './test-tally.mjs';
 
 const STATIC_TIMEOUT_MS = 120_000;
-const UNIT_TIMEOUT_MS = 300_000;
-const END_TO_END_TIMEOUT_MS = 480_000;
+const UNIT_TIMEOUT_MS = 600_000;
+const END_TO_END_TIMEOUT_MS = 1_500_000;
 
 /** One TypeScript project for each environment, so that the wrong global does not even type-check. */
 const TYPE_PROJECTS = ['tsconfig.json', 'main', 'preload', 'preload/contract', 'renderer'];
