@@ -132,7 +132,7 @@ export const threadsStrings = defineStrings({
         failed: 'Failed',
       },
       archived: {
-        about: 'You are reading. Nothing starts until you restore the thread.',
+        about: 'This thread is archived. Nothing starts in it until you unarchive it.',
         unarchive: 'Unarchive',
       },
       gone: {
@@ -267,7 +267,7 @@ export const threadsStrings = defineStrings({
         failed: '失败',
       },
       archived: {
-        about: '你正在阅读。恢复会话之前，不会有任何事情开始。',
+        about: '这个会话已归档。取消归档之前，不会有任何事情开始。',
         unarchive: '取消归档',
       },
       gone: {
@@ -402,7 +402,7 @@ export const threadsStrings = defineStrings({
         failed: '失敗',
       },
       archived: {
-        about: '你正在閱讀。還原對話串之前，不會有任何事情開始。',
+        about: '這個對話串已封存。取消封存之前，不會有任何事情開始。',
         unarchive: '取消封存',
       },
       gone: {
