@@ -11,6 +11,7 @@ describe('placeOfLink', () => {
   it.each([
     'heddle://thread/',
     'heddle://thread/../../x/y',
+    'heddle://thread/../etc',
     'heddle://thread/a/b',
     `heddle://thread/${THREAD}?turn=a/b`,
     'heddle://approve/1',
