@@ -106,7 +106,9 @@ describe('a conversation', () => {
   it('is read only while archived, and says so', async () => {
     archived = true;
     await open();
-    expect(await screen.findByText('This thread is archived. Nothing starts in it until you unarchive it.')).toBeTruthy();
+    expect(
+      await screen.findByText('This thread is archived. Nothing starts in it until you unarchive it.'),
+    ).toBeTruthy();
     await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Unarchive' })));
     expect(main.callsOf('thread/unarchive')).toEqual([{ threadId: 'thread' }]);
     await vi.waitFor(() => expect(screen.queryByText(/You are reading/)).toBeNull());
