@@ -95,7 +95,8 @@ export const composerStrings = defineStrings({
       approvalDefault: 'Default approvals',
       access: 'Access',
       accessDefault: 'Default access',
-      asEngineDecides: 'As the engine decides',
+      approvalAsEngineDecides: 'Approval: as the engine decides',
+      accessAsEngineDecides: 'Access: as the engine decides',
       approvals: {
         'on-request': 'Ask before leaving the workspace',
         untrusted: 'Ask for everything',
@@ -212,7 +213,8 @@ export const composerStrings = defineStrings({
       approvalDefault: '默认批准方式',
       access: '权限',
       accessDefault: '默认权限',
-      asEngineDecides: '由引擎决定',
+      approvalAsEngineDecides: '批准：由引擎决定',
+      accessAsEngineDecides: '权限：由引擎决定',
       approvals: {
         'on-request': '超出工作区前询问',
         untrusted: '每件事都询问',
@@ -329,7 +331,8 @@ export const composerStrings = defineStrings({
       approvalDefault: '預設核准方式',
       access: '權限',
       accessDefault: '預設權限',
-      asEngineDecides: '由引擎決定',
+      approvalAsEngineDecides: '核准：由引擎決定',
+      accessAsEngineDecides: '權限：由引擎決定',
       approvals: {
         'on-request': '超出工作區前先詢問',
         untrusted: '每件事都詢問',

@@ -113,7 +113,7 @@ function ApprovalSelect({ inForce, chosen, stored, disabled, onChoose }: Setting
   return (
     <Select
       label={t('settings.approval')}
-      placeholder={stored ? t('settings.asEngineDecides') : t('settings.approvalDefault')}
+      placeholder={stored ? t('settings.approvalAsEngineDecides') : t('settings.approvalDefault')}
       options={options}
       value={chosen.approval ?? (isGranular ? 'granular' : current)}
       disabled={disabled}
@@ -143,7 +143,7 @@ function AccessSelect({ profiles, inForce, chosen, stored, disabled, onChoose }:
   return (
     <Select
       label={t('settings.access')}
-      placeholder={stored ? t('settings.asEngineDecides') : t('settings.accessDefault')}
+      placeholder={stored ? t('settings.accessAsEngineDecides') : t('settings.accessDefault')}
       options={options}
       value={chosen.access === undefined ? valueInForce : valueOfAccess(choices, chosen.access)}
       disabled={disabled}
