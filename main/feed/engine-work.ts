@@ -10,7 +10,7 @@ export interface EngineWork {
   readonly commands: number;
 }
 
-export const NO_WORK: EngineWork = { threads: 0, commands: 0 };
+const NO_WORK: EngineWork = { threads: 0, commands: 0 };
 
 async function loadedThreads(link: EngineLink): Promise<string[] | null> {
   const ids: string[] = [];

@@ -1,4 +1,4 @@
-import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { engineRequest } from './engine';
 
 /** The engine's configuration as it holds in a folder, with the layers it is made of. */
@@ -7,7 +7,3 @@ export const configQuery = (hostId: string, cwd: string) =>
     queryKey: ['config', hostId, cwd] as const,
     queryFn: () => engineRequest(hostId, 'config/read', { cwd, includeLayers: true }),
   });
-
-/** Reads the configuration that holds in a folder, from the cache if it is there. */
-export const fetchConfig = (client: QueryClient, hostId: string, cwd: string) =>
-  client.fetchQuery(configQuery(hostId, cwd));

@@ -20,7 +20,7 @@ export interface BegunSignIn {
 }
 
 /** The engine says that a sign-in is over. */
-export interface SignInEnd {
+interface SignInEnd {
   readonly loginId: string | null;
   readonly success: boolean;
   /** In the engine's words why it came to nothing. */

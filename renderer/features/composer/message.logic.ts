@@ -28,9 +28,6 @@ function countCharacters(text: string): number {
   return count;
 }
 
-/** @returns the text as the engine takes it. */
-export const inputOfText = (text: string): UserInput[] => [{ type: 'text', text, text_elements: [] }];
-
 /** @returns what was said in words in an input; empty for one of pictures alone. */
 export const textOfInput = (input: readonly UserInput[]): string =>
   input.flatMap((part) => (part.type === 'text' ? [part.text] : [])).join('\n');

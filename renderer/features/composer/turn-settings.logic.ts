@@ -188,6 +188,3 @@ export function withModel(chosen: ChosenSettings, model: Model, inForce: Setting
     inForce,
   );
 }
-
-/** @returns true when nothing was chosen. */
-export const isNothingChosen = (chosen: ChosenSettings): boolean => Object.keys(chosen).length === 0;

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { integrityOf } from './make-tarball';
 
 /** How a stand-in behaves; all of it may change while it runs. */
-export interface RegistryBehaviour {
+interface RegistryBehaviour {
   /** The packed file that it serves. */
   tarball: Buffer;
   /** Cuts the connection after so many bytes of an answer; null for never. */
