@@ -1,5 +1,5 @@
 /** The row at the top of what is read, and how far above the top edge it begins. */
-interface ReadingPlace {
+export interface ReadingPlace {
   /** Names the row in the transcript. */
   readonly row: string;
   /** CSS pixels of the row that are above the edge; negative when it begins below. */

@@ -8,6 +8,7 @@ import { diagnosticsStrings } from './diagnostics';
 import { diffStrings } from './diff';
 import { errorsStrings } from './errors';
 import { firstStartStrings } from './first-start';
+import { recordStrings } from './record';
 import { requestsStrings } from './requests';
 import { settingsStrings } from './settings';
 import { threadsStrings } from './threads';
@@ -25,6 +26,7 @@ export const catalogues = {
   diff: diffStrings,
   errors: errorsStrings,
   firstStart: firstStartStrings,
+  record: recordStrings,
   requests: requestsStrings,
   settings: settingsStrings,
   threads: threadsStrings,

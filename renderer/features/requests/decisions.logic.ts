@@ -45,7 +45,8 @@ export function commandDecisions({ availableDecisions }: CommandExecutionRequest
   return [...known.values()].sort((a, b) => ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind));
 }
 
-function decisionOf(decision: CommandExecutionApprovalDecision): Decision | null {
+/** @returns the button of a decision; null for one of an unknown form */
+export function decisionOf(decision: CommandExecutionApprovalDecision): Decision | null {
   const response = { decision };
   if (typeof decision === 'string') {
     const isKnown = ['accept', 'acceptForSession', 'decline', 'cancel'].includes(decision);

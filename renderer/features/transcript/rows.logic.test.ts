@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { PendingRequest } from '../../../preload/contract/model/app-state';
 import type { ThreadTokenUsage } from '../../../preload/contract/protocol';
-import { rowsOfTurn, withWaiting } from './rows.logic';
+import { NO_ANSWERS, rowsOfTurn, withWaiting } from './rows.logic';
 import { messageItem, testEntry, testTurn, userItem } from './test-entries';
 
 const usage = {} as ThreadTokenUsage;
-const rowsOf = (...parameters: Parameters<typeof testTurn>) => rowsOfTurn(testTurn(...parameters), undefined);
+const rowsOf = (...parameters: Parameters<typeof testTurn>) => rowsOfTurn(testTurn(...parameters));
 const request = (turnId: string, itemId: string | null): PendingRequest => ({
   key: `key-${itemId}`,
   hostId: 'local',
@@ -43,11 +43,11 @@ describe('rowsOfTurn', () => {
 
   it('gives the same rows while only a text grows', () => {
     const before = testTurn('t1', [testEntry(messageItem('a'), { id: 'm' })]);
-    const rows = rowsOfTurn(before, undefined);
+    const rows = rowsOfTurn(before);
     const grown = testTurn('t1', [testEntry(messageItem('ab'), { id: 'm' })]);
-    expect(rowsOfTurn(grown, { turn: before, rows })).toBe(rows);
+    expect(rowsOfTurn(grown, NO_ANSWERS, { turn: before, answers: NO_ANSWERS, rows })).toBe(rows);
     const more = testTurn('t1', [...grown.entries, testEntry(messageItem('c'), { id: 'n' })]);
-    expect(rowsOfTurn(more, { turn: grown, rows })).not.toBe(rows);
+    expect(rowsOfTurn(more, NO_ANSWERS, { turn: grown, answers: NO_ANSWERS, rows })).not.toBe(rows);
   });
 });
 

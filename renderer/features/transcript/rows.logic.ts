@@ -1,5 +1,7 @@
 import type { PendingRequest } from '../../../preload/contract/model/app-state';
 import type { Entry, TurnView } from '../../../preload/contract/model/feed/types';
+import type { AnswerRecord } from '../../../preload/contract/model/record';
+import { placeOfAnswer } from './record/with-record.logic';
 import type { SendingMessage } from './sending-message';
 
 /** One line of the virtual list. It says what stands there, not what it looks like now: that is the row's own concern. */
@@ -21,6 +23,8 @@ export type Row =
       readonly requests: readonly PendingRequest[];
     }
   | { readonly kind: 'turnEnd'; readonly key: string; readonly turnId: string }
+  /** What was asked and answered, from Heddle's own record. */
+  | { readonly kind: 'record'; readonly key: string; readonly record: AnswerRecord }
   | { readonly kind: 'request'; readonly key: string; readonly request: PendingRequest }
   | { readonly kind: 'sending'; readonly key: string; readonly message: SendingMessage };
 
@@ -29,18 +33,36 @@ export type EntryRow = Extract<Row, { kind: 'entry' }>;
 /** The rows of one turn. The object stays the same while they do. */
 export interface TurnRows {
   readonly turn: TurnView;
+  readonly answers: readonly AnswerRecord[];
   readonly rows: readonly Row[];
 }
 
+/** The identical list for each turn in which nothing was answered. */
+export const NO_ANSWERS: readonly AnswerRecord[] = [];
+
 /**
+ * @param answers what was asked and answered in the turn, in order
  * @param before what this function gave for the turn before
- * @returns the rows of a turn: an entry for each item, and its end when there is something to say of it
+ * @returns the rows of a turn: an entry for each item, what was answered, and its end when there is something to say of it
  */
-export function rowsOfTurn(turn: TurnView, before: TurnRows | undefined): readonly Row[] {
-  if (before?.turn === turn) return before.rows;
-  const rows: Row[] = turn.entries.map(entryRow);
+export function rowsOfTurn(
+  turn: TurnView,
+  answers: readonly AnswerRecord[] = NO_ANSWERS,
+  before?: TurnRows,
+): readonly Row[] {
+  if (before?.turn === turn && before.answers === answers) return before.rows;
+  const rows = withAnswers(turn, answers);
   if (hasEnd(turn)) rows.push({ kind: 'turnEnd', key: `${turn.id}//end`, turnId: turn.id });
   return before !== undefined && sameRows(before.rows, rows) ? before.rows : rows;
+}
+
+function withAnswers(turn: TurnView, answers: readonly AnswerRecord[]): Row[] {
+  const rows: Row[] = turn.entries.map(entryRow);
+  // From the last to the first, so that the places of those before stay right.
+  for (const record of [...answers].reverse()) {
+    rows.splice(placeOfAnswer(record, turn.entries), 0, { kind: 'record', key: `record/${record.key}`, record });
+  }
+  return rows;
 }
 
 const entryRow = ({ id, turnId, item }: Entry): Row => ({
@@ -64,6 +86,7 @@ const sameRows = (left: readonly Row[], right: readonly Row[]): boolean =>
   left.every((row, index) => {
     const other = right[index];
     if (other === undefined || row.key !== other.key || row.kind !== other.kind) return false;
+    if (row.kind === 'record') return other.kind === 'record' && row.record === other.record;
     return (
       row.kind !== 'entry' || other.kind !== 'entry' || (row.type === other.type && row.clientId === other.clientId)
     );
@@ -92,7 +115,10 @@ export function withWaiting(
     if (request.itemId === null || !keys.has(key)) alone.push(request);
     else places.set(key, [...(places.get(key) ?? []), request]);
   }
-  const placed = rows.map((row): Row => {
+  // An answer that the engine did not take before a crash is asked for again: then it is no answer yet.
+  const asked = new Set(pending.map((request) => request.key));
+  const settled = rows.filter((row) => row.kind !== 'record' || row.record.isConfirmed || !asked.has(row.record.key));
+  const placed = settled.map((row): Row => {
     const requests = row.kind === 'entry' ? places.get(row.key) : undefined;
     return row.kind === 'entry' && requests ? { kind: 'asked', key: row.key, entry: row, requests } : row;
   });

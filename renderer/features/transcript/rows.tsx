@@ -9,6 +9,7 @@ import { ItemBody } from './items/item-body';
 import { ItemHeading } from './items/item-heading';
 import { itemName } from './items/item-name.logic';
 import { UserText } from './items/user-message';
+import { RecordMark } from './record/record-row';
 import type { EntryRow } from './rows.logic';
 import type { SendingMessage } from './sending-message';
 import { useTranscript } from './transcript-context';
@@ -77,6 +78,7 @@ export function EntryRowView({ row, place }: { row: EntryRow; place: PlaceInList
   return (
     <KnotArticle knot={knotOf(entry)} name={name} place={place}>
       <ItemBody entry={entry} rowKey={row.key} />
+      {entry.fromRecord && <RecordMark atMs={null} />}
     </KnotArticle>
   );
 }

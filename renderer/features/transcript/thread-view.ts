@@ -1,7 +1,9 @@
 import { mergeHistory } from '../../../preload/contract/model/feed/history';
 import { sameJson } from '../../../preload/contract/model/feed/same-json';
 import type { Entry, LiveThread, TurnView } from '../../../preload/contract/model/feed/types';
-import { type Row, rowsOfTurn, type TurnRows } from './rows.logic';
+import type { ThreadRecord } from '../../../preload/contract/model/record';
+import { NO_RECORD, type RecordByTurn, recordByTurn, withRecord } from './record/with-record.logic';
+import { NO_ANSWERS, type Row, rowsOfTurn, type TurnRows } from './rows.logic';
 
 /** The live part of a thread, as `watchThread` gives it. */
 export interface LiveSource {
@@ -22,24 +24,32 @@ export interface ThreadView {
   /** The turn before, for what the engine counts over the whole thread. */
   readonly turnBefore: (turnId: string) => TurnView | undefined;
   readonly live: () => LiveThread | null;
-  /** @param turns all that was read, oldest first, without doubles; null while nothing was read */
-  readonly setHistory: (turns: readonly TurnView[] | null) => void;
+  /**
+   * @param turns all that was read, oldest first, without doubles; null while nothing was read
+   * @param isWhole whether there is nothing older
+   */
+  readonly setHistory: (turns: readonly TurnView[] | null, isWhole?: boolean) => void;
+  /** @param records what Heddle itself has kept of the thread */
+  readonly setRecord: (records: readonly ThreadRecord[]) => void;
   /** Starts to follow the live part. Returns the function that ends it. */
   readonly connect: () => () => void;
 }
 
 interface Shown {
+  readonly record: RecordByTurn;
   readonly turns: readonly TurnView[];
   readonly byId: ReadonlyMap<string, TurnRows>;
   readonly rows: readonly Row[];
 }
 
-const NOTHING: Shown = { turns: [], byId: new Map(), rows: [] };
+const NOTHING: Shown = { record: NO_RECORD, turns: [], byId: new Map(), rows: [] };
 
 /** @returns a view of a thread; it shows nothing before `connect` and `setHistory` were called */
 export function createThreadView(source: LiveSource): ThreadView {
   const listeners = new Set<() => void>();
   let history: readonly TurnView[] | null = null;
+  let isWhole = false;
+  let record = NO_RECORD;
   let live: LiveThread | null = null;
   let shown = NOTHING;
   /** The entries of the turns that rows asked about: a turn is searched once for each of its versions. */
@@ -52,8 +62,9 @@ export function createThreadView(source: LiveSource): ThreadView {
   /** @returns whether something changed and was told */
   const update = (): boolean => {
     // Nothing is drawn before history is there: a list that first shows the live part alone would jump.
-    const turns = history === null ? [] : mergeHistory(history, live?.turns ?? []);
-    const next = nextShown(shown, turns);
+    const merged = history === null ? [] : mergeHistory(history, live?.turns ?? []);
+    const turns = history === null ? merged : withRecord(merged, record, isWhole);
+    const next = nextShown(shown, turns, record);
     if (next === shown) return false;
     shown = next;
     tell();
@@ -87,8 +98,13 @@ export function createThreadView(source: LiveSource): ThreadView {
     turn: (turnId) => shown.byId.get(turnId)?.turn,
     turnBefore: (turnId) => shown.turns[shown.turns.findIndex((turn) => turn.id === turnId) - 1],
     live: () => live,
-    setHistory: (turns) => {
+    setHistory: (turns, whole = false) => {
       history = turns === null ? null : withKnownTurns(turns, history ?? []);
+      isWhole = whole;
+      update();
+    },
+    setRecord: (records) => {
+      record = recordByTurn(records);
       update();
     },
     connect: () => {
@@ -99,17 +115,21 @@ export function createThreadView(source: LiveSource): ThreadView {
   };
 }
 
-function nextShown(before: Shown, turns: readonly TurnView[]): Shown {
-  if (turns === before.turns) return before;
+function nextShown(before: Shown, turns: readonly TurnView[], record: RecordByTurn): Shown {
+  if (turns === before.turns && record === before.record) return before;
   const byId = new Map<string, TurnRows>();
-  for (const turn of turns) byId.set(turn.id, { turn, rows: rowsOfTurn(turn, before.byId.get(turn.id)) });
+  for (const turn of turns) {
+    const answers = record.answers.get(turn.id);
+    const rows = rowsOfTurn(turn, answers, before.byId.get(turn.id));
+    byId.set(turn.id, { turn, answers: answers ?? NO_ANSWERS, rows });
+  }
   const lists = turns.map((turn) => byId.get(turn.id)?.rows ?? []);
   const isSame =
     turns.length === before.turns.length &&
     turns.every(
       (turn, index) => before.byId.get(turn.id)?.rows === lists[index] && before.turns[index]?.id === turn.id,
     );
-  return { turns, byId, rows: isSame ? before.rows : lists.flat() };
+  return { record, turns, byId, rows: isSame ? before.rows : lists.flat() };
 }
 
 /** Turns that were read again and say the same keep their identity. */

@@ -10,6 +10,8 @@ export interface TranscriptScope {
   readonly onCopy: (text: string) => void;
   /** What the person folded and unfolded, by row: rows come and go with scrolling, this stays. */
   readonly folds: Map<string, boolean>;
+  /** Keeps them for the next time that the thread is opened. */
+  readonly keepFolds: () => void;
   /** The element that scrolls; null before it is there. */
   readonly scroller: () => HTMLElement | null;
 }
@@ -25,16 +27,19 @@ export function useTranscript(): TranscriptScope {
 }
 
 /**
- * Whether something in a row is unfolded. It is remembered while the transcript is open.
+ * Whether something in a row is unfolded. What the person chose is remembered.
  *
  * @param key names the thing among all of the transcript
  * @param initial before the person touched it; may change while the item runs
  */
 export function useFold(key: string, initial: boolean): readonly [open: boolean, setOpen: (open: boolean) => void] {
-  const { folds } = useTranscript();
+  const { folds, keepFolds } = useTranscript();
   const [, renderAgain] = useState(0);
   const setOpen = (open: boolean) => {
+    // Behind the others, which were touched before.
+    folds.delete(key);
     folds.set(key, open);
+    keepFolds();
     renderAgain((count) => count + 1);
   };
   return [folds.get(key) ?? initial, setOpen];

@@ -4,6 +4,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { EngineReply } from '../../../preload/contract/channels/channels';
 import type { AppState, PendingRequest } from '../../../preload/contract/model/app-state';
 import type { ThreadEvent } from '../../../preload/contract/model/feed/types';
+import type { ThreadRecord } from '../../../preload/contract/model/record';
+import { DEFAULT_LOOK, type ThreadLook } from '../../../preload/contract/model/thread-look';
 import { setAppState } from '../../app/app-state';
 import { startFeed } from '../../app/feed-client';
 import { initI18n } from '../../app/i18n';
@@ -11,11 +13,17 @@ import { createQueryClient } from '../../app/query-client';
 import { commandItem, messageItem, testLive, userItem } from './test-entries';
 import { Transcript, type TranscriptProps } from './transcript';
 
+let answerChannel: (
+  channel: string,
+  answer: (payload: { method: string; params: { cursor?: string } }) => unknown,
+) => void;
 const listPage = vi.fn<(params: { cursor?: string }) => EngineReply>();
 const methods: string[] = [];
 let push: (events: readonly ThreadEvent[]) => void;
 let notify: (method: string, threadId: string) => void;
 let live = testLive([]);
+let kept: readonly ThreadRecord[] = [];
+let look: ThreadLook = DEFAULT_LOOK;
 
 const item = (fields: object, id: string) => ({ id, ...fields });
 const turn = (id: string, items: readonly object[], fields: object = {}) => ({
@@ -51,6 +59,11 @@ function fakeBridge() {
       methods.push(method);
       return listPage(params);
     },
+    'record.read': () => kept,
+    'look.read': () => look,
+  };
+  answerChannel = (channel, answer) => {
+    answers[channel] = answer;
   };
   const request = new Proxy(
     {},
@@ -82,6 +95,8 @@ beforeEach(() => {
   startFeed();
   methods.length = 0;
   live = testLive([]);
+  kept = [];
+  look = DEFAULT_LOOK;
   listPage.mockReset();
   setAppState({ engines: [{ hostId: 'local', phase: 'ready', runId: 'run' }] } as unknown as AppState);
 });
@@ -305,5 +320,147 @@ describe('Transcript', () => {
     expect(announced()).toBe('');
     push([{ type: 'itemCompleted', turnId: 't1', item: item(messageItem('Hello there.'), 'm') as never, atMs: 1 }]);
     await waitFor(() => expect(announced()).toBe('Codex: Hello there.'), { timeout: 3_000 });
+  });
+});
+
+describe("Heddle's own record", () => {
+  const record = {
+    kind: 'answer',
+    key: 'local/run/n0',
+    turnId: 'one',
+    itemId: 'c',
+    atMs: 5,
+    asked: { kind: 'command', command: "/bin/bash -lc 'npm test'", host: null },
+    answer: { kind: 'decision', decision: 'accept' },
+    by: 'here',
+    isConfirmed: true,
+  } as const;
+  const notes = () => screen.queryAllByRole('note', { name: 'Heddle’s own record' });
+
+  it('tells behind a command that it was approved, marked as what it is', async () => {
+    kept = [record];
+    listPage.mockReturnValue(page([turn('one', [item(userItem('go'), 'u'), item(commandItem('npm test'), 'c')])]));
+    open();
+    await waitFor(() => expect(notes().map((note) => note.textContent)).toHaveLength(1));
+    expect(notes()[0]?.textContent).toMatch(/^You approved: npm testHeddle’s own record/);
+    // It is no item of the engine's.
+    expect(screen.getAllByRole('article')).toHaveLength(2);
+  });
+
+  it.each([
+    [{ answer: { kind: 'decision', decision: 'decline' } }, /^You declined: npm test/],
+    [{ answer: { kind: 'decision', decision: 'acceptForSession' } }, /^You approved for this thread: npm test/],
+    [
+      {
+        answer: {
+          kind: 'decision',
+          decision: { acceptWithExecpolicyAmendment: { execpolicy_amendment: ['npm', '<what/>'] } },
+        },
+      },
+      /commands that start with npm '<what\/>': npm test/,
+    ],
+    [{ answer: { kind: 'decision', decision: { later: true } } }, /^You answered: npm test/],
+    [{ by: 'elsewhere', answer: null }, /^Answered in another program: npm test/],
+    [{ by: 'nobody', answer: null }, /^Not answered before the turn or the engine ended: npm test/],
+    [{ isConfirmed: false }, /Whether the engine took it is not known/],
+    [
+      { asked: { kind: 'fileChange', files: ['/project/a.ts', '/else/b.ts'] } },
+      /^You approved: changes to a.ts and b.ts/,
+    ],
+    [
+      { asked: { kind: 'fileChange', files: ['/a', '/b', '/c', '/d', '/e'] } },
+      /^You approved: changes to a, b, c and other files, 5 in all/,
+    ],
+    [{ asked: { kind: 'command', command: null, host: 'example.com' } }, /^You approved: a connection to example.com/],
+    [
+      {
+        asked: {
+          kind: 'question',
+          questions: [
+            { id: 'q', header: 'Colour', question: 'Which colour?', isSecret: false },
+            { id: 's', header: 'Token', question: 'Which token?', isSecret: true },
+            { id: 'n', header: 'More', question: 'Anything else?', isSecret: false },
+          ],
+        },
+        answer: { kind: 'answers', answers: { q: ['Green'], s: null } },
+      },
+      /^3 questions, answered:Which colour\?GreenWhich token\?an answer that is kept nowhereAnything else\?no answer/,
+    ],
+  ])('says it in words: %j', async (part, words) => {
+    kept = [{ ...record, ...part } as never];
+    listPage.mockReturnValue(page([turn('one', [item(userItem('go'), 'u')])]));
+    open();
+    await waitFor(() => expect(notes()[0]?.textContent).toMatch(words));
+  });
+
+  it('shows what ran when the engine ended, as cut off, where history lacks it', async () => {
+    kept = [
+      { kind: 'lostTurn', turnId: 'one', atMs: 1 },
+      {
+        kind: 'cutItem',
+        turnId: 'one',
+        atMs: 2,
+        item: { ...commandItem('npm test'), id: 'c', status: 'inProgress' } as never,
+        output: '',
+      },
+    ];
+    listPage.mockReturnValue(page([turn('one', [item(userItem('go'), 'u')], { status: 'interrupted' })]));
+    open();
+    const article = await screen.findByRole('article', { name: 'Command: npm test' });
+    expect(article.textContent).toContain('cut off');
+    expect(article.textContent).toContain('Heddle’s own record');
+    expect(screen.getByRole('log').textContent).toContain('The engine ended during this turn.');
+  });
+
+  it('does not tell of an answer that is asked for again', async () => {
+    kept = [{ ...record, isConfirmed: false }];
+    listPage.mockReturnValue(page([turn('one', [item(commandItem('npm test'), 'c')])]));
+    const rerender = open({ pending: [{ ...request('c'), key: record.key }] });
+    await screen.findByRole('region', { name: 'Waiting for you: command' });
+    expect(notes()).toEqual([]);
+    rerender({ pending: [] });
+    expect(notes()).toHaveLength(1);
+  });
+});
+
+describe('how it was last looked at', () => {
+  const written = vi.fn();
+  const long = () =>
+    page([
+      turn(
+        'one',
+        Array.from({ length: 100 }, (_, index) => item(messageItem(`message ${index}`), `m${index}`)),
+      ),
+    ]);
+
+  it('comes back: what was unfolded is unfolded, and stays so', async () => {
+    listPage.mockReturnValue(
+      page([turn('one', [item({ type: 'reasoning', summary: ['**Looking**'], content: [] }, 'r')])]),
+    );
+    look = { place: null, folds: { 'one/r/thought': true } };
+    answerChannel('look.write', written);
+    open({ threadId: 'folded' });
+    const fold = await screen.findByRole('button', { name: /^Thought: Looking/ });
+    expect(fold.getAttribute('aria-expanded')).toBe('true');
+    fireEvent.click(fold);
+    await waitFor(() =>
+      expect(written).toHaveBeenCalledWith({
+        hostId: 'local',
+        threadId: 'folded',
+        look: { place: null, folds: { 'one/r/thought': false } },
+      }),
+    );
+  });
+
+  it('shows nothing before that is known, and says nothing of an empty thread meanwhile', async () => {
+    listPage.mockReturnValue(long());
+    let tell = (_look: ThreadLook) => {};
+    answerChannel('look.read', () => new Promise((resolve) => (tell = resolve)));
+    open({ threadId: 'another' });
+    await act(async () => {});
+    expect(screen.queryAllByRole('article')).toHaveLength(0);
+    expect(screen.getByRole('log').textContent).not.toContain('Nothing has happened');
+    await act(async () => tell(DEFAULT_LOOK));
+    await waitFor(() => expect(screen.getAllByRole('article').length).toBeGreaterThan(0));
   });
 });

@@ -10,6 +10,9 @@ import { JumpButton } from './jump-button';
 import { askingRows } from './list/list-place.logic';
 import { estimatedHeight } from './list/row-height.logic';
 import { VirtualList, type VirtualListHandle } from './list/virtual-list';
+import { type KeptLook, useLook, useReadingPlace } from './look/use-look';
+import { RecordRow } from './record/record-row';
+import { useRecord } from './record/use-record';
 import { AskedRow, EntryRowView, RequestRow, SendingRow } from './rows';
 import { type Row, withWaiting } from './rows.logic';
 import type { SendingMessage } from './sending-message';
@@ -43,6 +46,8 @@ export interface TranscriptProps {
   readonly onEditSending: (clientUserMessageId: string) => void;
 }
 
+const NO_ROWS: readonly Row[] = [];
+
 /** Room above the first row: for what is said of older turns, or as much as is left free elsewhere. */
 const PADDING = 12;
 const OLDER_PADDING = 48;
@@ -60,20 +65,25 @@ function OneTranscript({ hostId, threadId, cwd, ...props }: TranscriptProps) {
   const { aimTurnId, pending, renderRequest, sending, onRetrySending, onEditSending } = props;
   const { t } = useTranslation('transcript');
   const { view, history } = useThreadView(hostId, threadId);
+  useRecord(hostId, threadId, view);
   const turnRows = useTurnRows(view);
   // What waits has its place among the items, so it is not drawn before those are known.
   const isSettled = history.phase === 'ready' || history.phase === 'failed';
-  const rows = useMemo(
-    () => (isSettled ? withWaiting(turnRows, pending, sending) : turnRows),
-    [isSettled, turnRows, pending, sending],
-  );
+  const look = useLook(hostId, threadId);
+  const isLookKnown = look.start !== null;
+  const rows = useMemo(() => {
+    if (!isLookKnown) return NO_ROWS;
+    return isSettled ? withWaiting(turnRows, pending, sending) : turnRows;
+  }, [isLookKnown, isSettled, turnRows, pending, sending]);
   const scroller = useRef<HTMLDivElement>(null);
   const list = useRef<VirtualListHandle>(null);
   const [atEnd, setAtEnd] = useState(true);
-  const scope = useScope(view, cwd, scroller);
+  const scope = useScope(view, cwd, scroller, look);
   useFollowOwnMessages(sending, list);
 
   useAim(aimTurnId, rows, isSettled, history, list);
+  const isAimed = aimTurnId !== null;
+  const onMoved = useReadingPlace(look, { rows, isSettled, isAimed }, history, list, scroller);
 
   const kept = useMemo(() => askingRows(rows), [rows]);
   const { older, readOlder } = history;
@@ -99,6 +109,8 @@ function OneTranscript({ hostId, threadId, cwd, ...props }: TranscriptProps) {
               <TurnEnd turnId={row.turnId} />
             </div>
           );
+        case 'record':
+          return <RecordRow record={row.record} />;
         case 'request':
           return <RequestRow>{renderRequest(row.request)}</RequestRow>;
         case 'sending':
@@ -124,9 +136,10 @@ function OneTranscript({ hostId, threadId, cwd, ...props }: TranscriptProps) {
               paddingStart={older === 'none' ? PADDING : OLDER_PADDING}
               onNearStart={onNearStart}
               onAtEnd={setAtEnd}
+              onMoved={onMoved}
               handle={list}
             />
-            <TranscriptState history={history} isEmpty={rows.length === 0} />
+            <TranscriptState history={history} isEmpty={isLookKnown && rows.length === 0} />
             <Unreadable view={view} />
           </div>
           <Announcer view={view} />
@@ -141,9 +154,9 @@ function useScope(
   view: TranscriptScope['view'],
   cwd: string | null,
   scroller: React.RefObject<HTMLElement | null>,
+  { folds, keepFolds }: KeptLook,
 ): TranscriptScope {
   const onOpenLink = useExternalLink();
-  const [folds] = useState(() => new Map<string, boolean>());
   return useMemo(
     () => ({
       view,
@@ -151,9 +164,10 @@ function useScope(
       onOpenLink,
       onCopy: (text) => void bridge().request['desktop.copyText']({ text }),
       folds,
+      keepFolds,
       scroller: () => scroller.current,
     }),
-    [view, cwd, onOpenLink, folds, scroller],
+    [view, cwd, onOpenLink, folds, keepFolds, scroller],
   );
 }
 

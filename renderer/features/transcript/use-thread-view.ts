@@ -69,13 +69,13 @@ function useHistory(hostId: HostId, threadId: string, view: ThreadView): History
     refetchOnReconnect: false,
     structuralSharing: false,
   });
-  const { data, error, isFetchNextPageError, refetch, fetchNextPage } = query;
+  const { data, error, hasNextPage: hasOlder, isFetchNextPageError, refetch, fetchNextPage } = query;
 
   useLayoutEffect(() => {
-    if (data !== undefined) view.setHistory(turnsOfPages(data.pages));
+    if (data !== undefined) view.setHistory(turnsOfPages(data.pages), !hasOlder);
     // What is live can be shown even when history cannot be read.
     else if (error !== null) view.setHistory([]);
-  }, [view, data, error]);
+  }, [view, data, hasOlder, error]);
 
   useReadAgain(hostId, threadId, view, refetch);
   const isStale = isFetchNextPageError && error instanceof StaleCursorError;

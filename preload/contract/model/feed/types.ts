@@ -92,6 +92,8 @@ export interface Entry {
   readonly liveOutputDropped?: number;
   /** Set while part of the text was not seen (joined in its middle, or after a gap); gone with the completed item. */
   readonly textHasGap?: true;
+  /** Set for what Heddle itself has kept, and the engine has not. */
+  readonly fromRecord?: true;
   readonly startedAtMs: number | null;
   readonly completedAtMs: number | null;
 }

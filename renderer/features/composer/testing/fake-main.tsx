@@ -10,6 +10,7 @@ import {
 } from '../../../../preload/contract/model/app-state';
 import { emptyThread, reduceThread } from '../../../../preload/contract/model/feed/reduce-thread';
 import type { FeedBatch, LiveThread, ThreadEvent } from '../../../../preload/contract/model/feed/types';
+import { DEFAULT_LOOK } from '../../../../preload/contract/model/thread-look';
 import { setAppState } from '../../../app/app-state';
 import { startFeed } from '../../../app/feed-client';
 import { initI18n } from '../../../app/i18n';
@@ -168,6 +169,9 @@ export function installFakeMain(engine: FakeEngine = {}, part: Partial<AppState>
       else kept.set(key, text);
       return null;
     },
+    'record.read': async () => [],
+    'look.read': async () => DEFAULT_LOOK,
+    'look.write': async () => null,
     'message.send': messageRequest('message.send'),
     'message.retry': messageRequest('message.retry'),
     'message.edit': messageRequest('message.edit'),

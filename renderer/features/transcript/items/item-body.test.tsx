@@ -18,6 +18,7 @@ const scopeOf = () => ({
   onOpenLink: () => {},
   onCopy,
   folds: new Map<string, boolean>(),
+  keepFolds: () => {},
   scroller: () => null,
 });
 const draw = (item: object, fields: Partial<Entry> = {}) =>

@@ -9,6 +9,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import type { ReadingPlace } from '../../../../preload/contract/model/thread-look';
 import type { Row } from '../rows.logic';
 import { END_DISTANCE, isAtEnd, mountedRows, wantsOlder } from './list-place.logic';
 
@@ -29,6 +30,8 @@ export interface VirtualListProps {
   readonly paddingStart: number;
   readonly onNearStart: () => void;
   readonly onAtEnd: (atEnd: boolean) => void;
+  /** The list has moved. */
+  readonly onMoved: () => void;
   readonly handle: RefObject<VirtualListHandle | null>;
 }
 
@@ -36,14 +39,25 @@ export interface VirtualListHandle {
   readonly toEnd: () => void;
   /** Puts a row at the top of what is in view. */
   readonly toRow: (index: number) => void;
+  /**
+   * Puts a row where it was, with `offset` pixels of it above the top, and keeps it there while rows around it are
+   * measured for the first time.
+   */
+  readonly toPlace: (index: number, offset: number, onThere: () => void) => void;
+  /** What is read; null at the end. */
+  readonly place: () => ReadingPlace | null;
 }
+
+/** So many frames pass until all rows around a place are measured. */
+const SETTLE_FRAMES = 8;
 
 /**
  * A list of rows of any height, of which only those in view are on the page. What the person reads stays where it is while
  * rows grow, come in above or below; at its end the list follows the newest.
  */
 export function VirtualList(props: VirtualListProps) {
-  const { rows, scroller, estimateHeight, renderRow, kept, paddingStart, onNearStart, onAtEnd, handle } = props;
+  const { rows, scroller, estimateHeight, renderRow, kept, paddingStart, onNearStart, onAtEnd, onMoved, handle } =
+    props;
   const [list, setList] = useState<HTMLDivElement | null>(null);
   const focused = useFocusedRow(list);
   const virtualizer = useVirtualizer<HTMLElement, HTMLDivElement>({
@@ -81,8 +95,31 @@ export function VirtualList(props: VirtualListProps) {
     () => ({
       toEnd: () => virtualizer.scrollToEnd(),
       toRow: (index) => virtualizer.scrollToIndex(index, { align: 'start' }),
+      toPlace: (index, offset, onThere) => {
+        virtualizer.scrollToIndex(index, { align: 'start' });
+        let frames = 0;
+        const settle = () => {
+          const element = scroller.current;
+          const row = element?.querySelector(`[data-index="${index}"]`);
+          if (element && row) {
+            const wrong = row.getBoundingClientRect().top - element.getBoundingClientRect().top + offset;
+            if (Math.abs(wrong) >= 1) element.scrollTop += wrong;
+          }
+          frames += 1;
+          if (frames < SETTLE_FRAMES && element !== null) requestAnimationFrame(settle);
+          else onThere();
+        };
+        settle();
+      },
+      place: () => {
+        const scrollTop = virtualizer.scrollOffset ?? 0;
+        const first = virtualizer.getVirtualItemForOffset(scrollTop);
+        const row = first === undefined ? undefined : rows[first.index];
+        if (atEnd.current || first === undefined || row === undefined) return null;
+        return { row: row.key, offset: Math.round(scrollTop - first.start) };
+      },
     }),
-    [virtualizer],
+    [virtualizer, scroller, rows],
   );
 
   const look = useCallback(() => {
@@ -93,7 +130,8 @@ export function VirtualList(props: VirtualListProps) {
     atEnd.current = isAtEnd({ scrollTop, clientHeight, scrollHeight });
     onAtEnd(atEnd.current);
     if (wantsOlder({ scrollTop })) onNearStart();
-  }, [virtualizer, onAtEnd, onNearStart]);
+    onMoved();
+  }, [virtualizer, onAtEnd, onNearStart, onMoved]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: rows that came in may leave the start in view without a scroll
   useEffect(() => {
