@@ -1,6 +1,9 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
+/** What hangs is caught; a machine under load is only slow. No test asserts a duration. */
+const TEST_TIMEOUT_MS = 60_000;
+
 export default defineConfig({
   test: {
     coverage: {
@@ -13,13 +16,14 @@ export default defineConfig({
       {
         test: {
           name: 'node',
+          testTimeout: TEST_TIMEOUT_MS,
           environment: 'node',
           include: ['{main,preload,build}/**/*.test.{ts,mjs}', 'renderer/**/*.test.ts'],
         },
       },
       {
         plugins: [react()],
-        test: { name: 'dom', environment: 'jsdom', include: ['renderer/**/*.test.tsx'] },
+        test: { name: 'dom', testTimeout: TEST_TIMEOUT_MS, environment: 'jsdom', include: ['renderer/**/*.test.tsx'] },
       },
     ],
   },

