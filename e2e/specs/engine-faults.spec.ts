@@ -207,12 +207,12 @@ test('a codex that is not there: the page says so, and what to do', async ({ lau
   const { page } = await launch({ environment: { HEDDLE_CODEX: '/nonexistent/codex' } });
   const fault = page.getByRole('alert');
   await expect(fault).toContainText(english('errors:fault.notFound.title'), { timeout: SLOW_MS });
-  await expect(fault).toContainText('npm install -g @openai/codex');
+  await expect(page.getByText('npm install -g @openai/codex', { exact: true })).toBeVisible();
   await fault.getByText(english('errors:fault.notFound.searched')).click();
   await expect(fault.getByRole('listitem')).toHaveText('/nonexistent/codex');
   await expect(conversationOf(page).engine).toHaveText(`Stopped: ${english('common:engine.reason.notFound')}`);
 
-  await fault.getByRole('button', { name: english('common:tryAgain'), exact: true }).click();
+  await page.getByRole('button', { name: english('common:tryAgain'), exact: true }).click();
   await expect(fault).toContainText(english('errors:fault.notFound.title'), { timeout: SLOW_MS });
   await expect(page.getByRole('button', { name: english('threads:start.tour'), exact: true })).toBeVisible();
 });

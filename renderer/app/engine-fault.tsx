@@ -29,20 +29,21 @@ function FaultCard({ engine, fault }: { readonly engine: EngineState; readonly f
   const { hostId } = engine;
   const restart = useMutation({ mutationFn: () => bridge().request['engine.restart']({ hostId }) });
   return (
-    <section className="engine-fault">
-      {/* What can be done stands outside: how far a download is must not be announced as an alarm. */}
+    <section className={`engine-fault engine-fault-${fault.kind}`}>
       <div role="alert">
         <h2>{t(`fault.${fault.kind}.title`)}</h2>
         <FaultWords fault={fault} />
         {engine.phase === 'ready' ? <p>{t('fault.config.onDefaults')}</p> : null}
+        {fault.kind === 'notFound' ? null : (
+          <FaultActions engine={engine} fault={fault} onRestart={restart.mutate} isRestarting={restart.isPending} />
+        )}
       </div>
+      {/* Outside of the alarm: how far a download is must not be announced as one. */}
       {fault.kind === 'notFound' ? (
         <div className="engine-fault-get">
           <GetCodex onTryAgain={restart.mutate} isTrying={restart.isPending} />
         </div>
-      ) : (
-        <FaultActions engine={engine} fault={fault} onRestart={restart.mutate} isRestarting={restart.isPending} />
-      )}
+      ) : null}
       {restart.error === null ? null : (
         <p className="engine-fault-failure">{t('fault.restartFailed', { message: restart.error.message })}</p>
       )}

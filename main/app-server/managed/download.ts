@@ -78,17 +78,39 @@ const partOf = (response: Response): { readonly start: number | null; readonly t
   return { start: number(range?.[1]), total: number(range?.[2]) };
 };
 
+/**
+ * The pieces of a body, until it is called off. Electron's own `fetch` gives up the connection then, but not whoever waits
+ * for the next piece.
+ */
+async function* piecesOf(body: ReadableStream<Uint8Array>, signal: AbortSignal): AsyncGenerator<Uint8Array> {
+  const reader = body.getReader();
+  const calledOff = new Promise<never>((_resolve, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+  });
+  try {
+    for (;;) {
+      const { done, value } = await Promise.race([reader.read(), calledOff]);
+      if (done) return;
+      yield value;
+    }
+  } finally {
+    // Nobody reads any more; that it cannot be told is no matter.
+    reader.cancel().catch(() => undefined);
+  }
+}
+
 /** Writes what comes behind what is there. */
 const take = async (
   options: DownloadOptions,
   response: Response,
   handle: FileHandle,
   have: number,
-  onChunk: () => void,
+  watchdog: ReturnType<typeof createWatchdog>,
 ): Promise<void> => {
   let received = have;
-  for await (const chunk of (response.body ?? []) as AsyncIterable<Uint8Array>) {
-    onChunk();
+  if (response.body === null) throw new UnexpectedContent('the answer is empty');
+  for await (const chunk of piecesOf(response.body, watchdog.signal)) {
+    watchdog.fed();
     received += chunk.length;
     if (received > options.totalBytes) throw new UnexpectedContent('the file is longer than it should be');
     await onDisk(() => handle.appendFile(chunk));
@@ -116,7 +138,7 @@ const attempt = async (options: DownloadOptions, have: number): Promise<void> =>
     // The server has another file, or does not do parts: everything anew.
     if (!goesOn) await onDisk(() => handle.truncate(0));
     if (isPastEnd || (!goesOn && start !== 0)) throw new Error('the server does not go on where it was cut');
-    await take(options, response, handle, goesOn ? have : 0, watchdog.fed);
+    await take(options, response, handle, goesOn ? have : 0, watchdog);
   } finally {
     watchdog.end();
     await handle.close();

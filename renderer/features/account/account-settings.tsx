@@ -20,7 +20,9 @@ export function AccountSettings() {
   const sentence = useAccountSentence();
   return (
     <>
-      <p role="status">{sentence(account)}</p>
+      <p role="status" className="account-state">
+        {sentence(account)}
+      </p>
       {account.kind === 'failed' ? <LookAgain error={account.error} /> : null}
       {account.kind === 'signedIn' ? <SignedIn account={account.account} /> : null}
       {account.kind === 'none' ? (

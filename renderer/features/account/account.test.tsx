@@ -240,7 +240,10 @@ describe('signed in', () => {
     open();
     expect(await screen.findByText('Signed in as ada@example.com.')).toBeTruthy();
     expect(screen.getByText('Plus')).toBeTruthy();
-    expect((await screen.findAllByRole('meter')).map((meter) => meter.getAttribute('value'))).toEqual(['42', '100']);
+    expect((await screen.findAllByRole('meter')).map((meter) => meter.getAttribute('aria-valuenow'))).toEqual([
+      '42',
+      '100',
+    ]);
   });
 
   it('signs out only after asking', async () => {

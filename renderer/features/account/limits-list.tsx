@@ -1,10 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import type { HostId } from '../../../preload/contract/model/keys';
+import type { RateLimitWindow } from '../../../preload/contract/protocol';
 import { useLimitWords } from './limit-words';
 import { useRateLimits } from './limits-query';
 import { knownWindows } from './rate-limits.logic';
 
 const FULL_PERCENT = 100;
+
+const usedOf = ({ usedPercent }: RateLimitWindow): number => Math.max(0, Math.min(usedPercent, FULL_PERCENT));
 
 /** The limits of the account, each with a bar. */
 export function LimitsList({ hostId }: { readonly hostId: HostId }) {
@@ -17,12 +20,18 @@ export function LimitsList({ hostId }: { readonly hostId: HostId }) {
       {windows.map((window) => (
         <li key={`${window.windowDurationMins}`}>
           <span>{words(window)}</span>
-          <meter
+          {/* biome-ignore lint/a11y/useSemanticElements: a <meter> cannot be drawn in the theme's colours. */}
+          <div
+            className="account-limit-bar"
+            role="meter"
             aria-label={words(window)}
-            max={FULL_PERCENT}
-            value={Math.min(window.usedPercent, FULL_PERCENT)}
+            aria-valuemin={0}
+            aria-valuemax={FULL_PERCENT}
+            aria-valuenow={usedOf(window)}
             data-used={window.usedPercent >= FULL_PERCENT || undefined}
-          />
+          >
+            <div style={{ width: `${usedOf(window)}%` }} />
+          </div>
         </li>
       ))}
     </ul>

@@ -65,6 +65,7 @@ describe('GetCodex', () => {
     expect(install).not.toHaveBeenCalled();
 
     await press('Download codex…');
+    await screen.findByRole('dialog');
     await press('Download');
     expect(install).toHaveBeenCalledTimes(1);
   });
