@@ -30,19 +30,17 @@ describe('withLock', () => {
     expect(await withLock(lockFile, async () => 'mine')).toBe('mine');
   });
   it('outlasts a killed holder whose work still goes on', async () => {
-    const worker = spawn(process.execPath, ['-e', 'setTimeout(() => {}, 500)'], { stdio: 'ignore' });
+    const worker = spawn(process.execPath, ['-e', 'process.stdin.resume()'], { stdio: ['pipe', 'ignore', 'ignore'] });
     const holder = spawnSync(process.execPath, ['-e', '']);
     fs.mkdirSync(path.dirname(lockFile));
     fs.writeFileSync(lockFile, `${holder.pid} ${worker.pid}`);
-    const isAlive = () => {
-      try {
-        return process.kill(worker.pid, 0);
-      } catch {
-        return false; // ESRCH: it has ended
-      }
-    };
-    expect(isAlive()).toBe(true);
-    await withLock(lockFile, async () => expect(isAlive()).toBe(false));
+    const steps = [];
+    const waiting = withLock(lockFile, async () => steps.push('taken'));
+    const ended = new Promise((resolve) => worker.once('exit', resolve));
+    steps.push('worker ends');
+    worker.stdin.end();
+    await Promise.all([waiting, ended]);
+    expect(steps).toEqual(['worker ends', 'taken']);
   });
   it('names the workers it was told of', async () => {
     await withLock(lockFile, async (alsoHeldBy) => {
