@@ -41,6 +41,7 @@ export const recordStrings = defineStrings({
         'The engine forgets what you were asked and what you answered, and what ran when it ended. Heddle keeps that on this computer for 90 days, without secrets, and shows it in the transcript.',
       size_one: '{{size}} of one thread',
       size_other: '{{size}} of {{count}} threads',
+      sizeOfThread: '{{size}}',
       none: 'Nothing is kept at the moment.',
       delete: 'Delete the record',
       deleteTitle: 'Delete Heddle’s own record?',
@@ -87,6 +88,7 @@ export const recordStrings = defineStrings({
       about:
         '引擎不会记住你被问过什么、答了什么，也不会记住它中断时正在运行什么。Heddle 把这些保存在这台电脑上，保留 90 天，不含机密，并显示在对话记录中。',
       size_other: '{{count}} 个会话，共 {{size}}',
+      sizeOfThread: '{{size}}',
       none: '目前没有保存任何内容。',
       delete: '删除记录',
       deleteTitle: '删除 Heddle 自己的记录吗？',
@@ -131,6 +133,7 @@ export const recordStrings = defineStrings({
       about:
         '引擎不會記得你被問過什麼、回答了什麼，也不會記得它中斷時正在執行什麼。Heddle 把這些保存在這台電腦上，保留 90 天，不含機密，並顯示在對話紀錄中。',
       size_other: '{{count}} 個對話串，共 {{size}}',
+      sizeOfThread: '{{size}}',
       none: '目前沒有保存任何內容。',
       delete: '刪除紀錄',
       deleteTitle: '要刪除 Heddle 自己的紀錄嗎？',

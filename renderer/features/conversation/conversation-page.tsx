@@ -11,6 +11,7 @@ import { useOutbox } from '../composer/outbox';
 import { useLivePart } from '../composer/use-live-part';
 import { Details } from '../details/details';
 import { SilenceNote } from '../diagnostics/silence-note';
+import { ThreadRecordFacts } from '../record/kept-record';
 import { RecordingBanner } from '../recording/recording-banner';
 import { RequestCard } from '../requests/request-card';
 import { threadTitle } from '../threads/thread-title.logic';
@@ -105,7 +106,14 @@ export function ConversationPage({ hostId, threadId, turnId }: ConversationPageP
       </main>
       {missing ? null : (
         <SidePanel name="details" side="end" resizeLabel={t('common:panels.resizeDetails')}>
-          <Details thread={thread} turns={turns} chosenTurnId={null} settings={settings} tokenUsage={tokenUsage} />
+          <Details
+            thread={thread}
+            turns={turns}
+            chosenTurnId={null}
+            settings={settings}
+            tokenUsage={tokenUsage}
+            record={isReplay ? null : <ThreadRecordFacts hostId={hostId} threadId={threadId} />}
+          />
         </SidePanel>
       )}
     </>

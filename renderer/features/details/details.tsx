@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TurnView } from '../../../preload/contract/model/feed/types';
 import type { Thread, ThreadSettings, ThreadTokenUsage } from '../../../preload/contract/protocol';
@@ -23,12 +23,14 @@ export interface DetailsProps {
   readonly settings: ThreadSettings | null;
   /** `LiveThread.tokenUsage`. */
   readonly tokenUsage: ThreadTokenUsage | null;
+  /** What there is to say of Heddle's own record of the thread. */
+  readonly record?: ReactNode;
 }
 
 type TabName = 'plan' | 'changes' | 'about';
 
 /** The panel at the right: complementary "Details" with the tabs "Plan", "Changes" and "About". */
-export function Details({ thread, turns, chosenTurnId, settings, tokenUsage }: DetailsProps) {
+export function Details({ thread, turns, chosenTurnId, settings, tokenUsage, record }: DetailsProps) {
   const { t } = useTranslation('details');
   const [shown, setShown] = useState<TabName>('plan');
   const plan = newestPlan(turns);
@@ -77,6 +79,7 @@ export function Details({ thread, turns, chosenTurnId, settings, tokenUsage }: D
         <div className="details-sections">
           <AboutTab thread={thread} settings={settings} usage={usage} />
           {use !== null && <ContextMeter use={use} />}
+          {record}
         </div>
       ),
     },

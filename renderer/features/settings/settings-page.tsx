@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useAppState } from '../../app/app-state';
+import { RecordSettings } from '../record/kept-record';
 import { AccountSection } from './account-section';
 import { AppearanceSettings } from './appearance-settings';
 import { EngineSettings } from './engine-settings';
@@ -17,6 +18,7 @@ export function SettingsPage() {
         <AppearanceSettings />
         <NotificationSettings />
         <EngineSettings />
+        <RecordSettings />
         <AboutHeddle />
       </div>
     </main>
