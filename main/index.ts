@@ -45,7 +45,7 @@ import { createPolicyStore } from './storage/thread-policies';
 import { createTourHost } from './tour/host';
 
 const OUT_DIR = path.resolve(__dirname, '..');
-/** How long the first engine lets the first window go ahead. The window takes a fraction of it. */
+/** How long what would keep the first window waiting lets it go ahead. The window takes a fraction of it. */
 const FIRST_PAGE_TIMEOUT_MS = 1_500;
 
 declareAppScheme();
@@ -161,12 +161,13 @@ function start(): void {
     state.update({ preferences: next, language: languageOf(next) });
     return next;
   };
+  const firstPage = whenFirstPage(FIRST_PAGE_TIMEOUT_MS);
   const codex = createOwnCodex({
     userDataDir,
     isPackaged: app.isPackaged,
     appDir: app.getAppPath(),
     environment: process.env,
-    mayStart: whenFirstPage(FIRST_PAGE_TIMEOUT_MS),
+    mayStart: firstPage,
     // Electron's own goes by the proxies of the system.
     fetch: (url, init) => net.fetch(url, init),
     preferredPath: () => state.get().preferences.codexPath,
@@ -327,7 +328,8 @@ function start(): void {
     const replay = await openRecording(replayArgument(handedOver.args, handedOver.workingDirectory));
     if (replay !== null) windows.goTo(placeOfReplay(replay));
   });
-  app.setAsDefaultProtocolClient(LINK_SCHEME);
+  // On Linux this waits for a program of the desktop: not before the window is there.
+  void firstPage.then(() => app.setAsDefaultProtocolClient(LINK_SCHEME));
   // A Mac hands links over by an event, the other systems by the arguments of a start.
   app.on('open-url', (event, url) => {
     event.preventDefault();
