@@ -476,7 +476,9 @@ describe('settings', () => {
     main = installFakeMain();
     await open();
     expect(screen.getByRole('combobox', { name: 'Model' }).textContent).toContain('gpt-5.5');
-    expect(screen.getByRole('combobox', { name: 'Approval policy' }).textContent).toContain('Approval: as the engine decides');
+    expect(screen.getByRole('combobox', { name: 'Approval policy' }).textContent).toContain(
+      'Approval: as the engine decides',
+    );
     await main.feed(threadId, {
       type: 'settingsUpdated',
       settings: {
