@@ -16,6 +16,7 @@ export default defineConfig({
       {
         test: {
           name: 'node',
+          setupFiles: ['build/vitest-setup.mjs'],
           testTimeout: TEST_TIMEOUT_MS,
           environment: 'node',
           include: ['{main,preload,build}/**/*.test.{ts,mjs}', 'renderer/**/*.test.ts'],
@@ -23,7 +24,13 @@ export default defineConfig({
       },
       {
         plugins: [react()],
-        test: { name: 'dom', testTimeout: TEST_TIMEOUT_MS, environment: 'jsdom', include: ['renderer/**/*.test.tsx'] },
+        test: {
+          name: 'dom',
+          setupFiles: ['build/vitest-setup.mjs'],
+          testTimeout: TEST_TIMEOUT_MS,
+          environment: 'jsdom',
+          include: ['renderer/**/*.test.tsx'],
+        },
       },
     ],
   },
