@@ -67,7 +67,7 @@ test.describe('no codex', () => {
       const again = await launch({ environment: { ...NO_CODEX } });
       await expect(conversationOf(again.page).engine).toHaveText(/^Ready/, { timeout: SLOW_MS });
       await settings(again.page).click();
-      await expect(again.page.getByText('being the copy that Heddle keeps')).toBeVisible();
+      await expect(again.page.getByText('the copy that Heddle keeps', { exact: true })).toBeVisible();
     });
   });
 

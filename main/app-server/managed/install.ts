@@ -8,12 +8,12 @@ import { ConnectionCut, DiskFault, download, reasonOf, sizeOf } from './download
 import { hasIntegrity } from './integrity';
 import type { ManagedFolders } from './managed-folders';
 import type { PinnedPackage } from './pinned-package';
-import { type Fetch, RegistryRefusal, tarballAddress, UnexpectedContent } from './registry';
+import { type Fetch, type Registry, RegistryRefusal, tarballAddress, UnexpectedContent } from './registry';
 import { unpackPackage } from './unpack';
 
 export interface InstallOptions {
   readonly pin: PinnedPackage;
-  readonly registry: string;
+  readonly registry: Registry;
   readonly folders: ManagedFolders;
   readonly machine: Machine;
   readonly environment: Environment;

@@ -200,13 +200,22 @@ describe('the copy of codex that Heddle keeps', () => {
 describe('findRegistry', () => {
   it('asks npm where the environment does not say', async () => {
     const npm = join(userDataDir, 'npm');
-    const config = { registry: 'https://one.example', '@openai:registry': 'https://two.example/npm/' };
+    const config = {
+      registry: 'https://one.example',
+      '@openai:registry': 'https://two.example/npm/',
+      cafile: '/authorities.pem',
+    };
     await writeFile(npm, `#!/bin/sh\necho '${JSON.stringify(config)}'\n`);
     await chmod(npm, 0o755);
     const environment = { PATH: `${userDataDir}:/usr/bin:/bin` };
-    expect(await findRegistry(environment, 'linux')).toBe('https://two.example/npm/');
-    await writeFile(npm, `#!/bin/sh\necho '{"registry":"https://one.example"}'\n`);
-    expect(await findRegistry(environment, 'linux')).toBe('https://one.example/');
+    expect(await findRegistry(environment, 'linux')).toEqual({
+      url: 'https://two.example/npm/',
+      certificates: '/authorities.pem',
+    });
+    await writeFile(npm, `#!/bin/sh\necho '{"registry":"https://one.example","cafile":null}'\n`);
+    expect(await findRegistry(environment, 'linux')).toEqual({ url: 'https://one.example/', certificates: null });
+    const told = { ...environment, NODE_EXTRA_CA_CERTS: '/more.pem' };
+    expect(await findRegistry(told, 'linux')).toEqual({ url: 'https://one.example/', certificates: '/more.pem' });
     await writeFile(npm, '#!/bin/sh\necho not json\n');
     expect(await findRegistry(environment, 'linux')).toBeNull();
   });

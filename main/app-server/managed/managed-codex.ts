@@ -12,6 +12,7 @@ import { diskBytesOf, installManagedCodex, ManagedCodexFault } from './install';
 import { keptBytesOf, type ManagedFolders, managedFolders, tidyDownloads } from './managed-folders';
 import type { PinnedPackage } from './pinned-package';
 import { type Fetch, findRegistry } from './registry';
+import { trustingFetch } from './trusting-fetch';
 
 /** The copy of codex that Heddle fetches and keeps, at the person's wish. */
 export interface ManagedCodexKeeper {
@@ -85,7 +86,7 @@ export function createManagedCodex(parts: ManagedCodexParts): ManagedCodexKeeper
         folders: into,
         machine: parts.machine,
         environment,
-        fetch: parts.fetch,
+        fetch: trustingFetch(parts.fetch, registry.certificates),
         clock,
         signal,
         onPhase: set,
@@ -112,7 +113,7 @@ export function createManagedCodex(parts: ManagedCodexParts): ManagedCodexKeeper
         machine,
         downloadBytes: pin.bytes,
         diskBytes: diskBytesOf(pin),
-        registry: new URL(registry).host,
+        registry: new URL(registry.url).host,
         folder: folders.current,
       };
     },

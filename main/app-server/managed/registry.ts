@@ -60,16 +60,30 @@ const npmConfig = (environment: Environment, platform: NodeJS.Platform): Promise
     );
   });
 
+/** A registry, and whom to trust that it is the one. */
+export interface Registry {
+  /** Ends with a slash. */
+  readonly url: string;
+  /** A file with more authorities than the system has (PEM); null for none. */
+  readonly certificates: string | null;
+}
+
+/** A path in a configuration; null for anything else. */
+const fileOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
+
 /**
  * Finds the npm registry that this computer uses: what the environment says, as npm would take it, else what npm is
  * configured to use. Heddle knows none itself.
- * @returns its address, or null when nobody says
+ * @returns null when nobody says
  */
-export const findRegistry = async (environment: Environment, platform: NodeJS.Platform): Promise<string | null> => {
+export const findRegistry = async (environment: Environment, platform: NodeJS.Platform): Promise<Registry | null> => {
   const said = registryOf(environment.npm_config_registry ?? environment.NPM_CONFIG_REGISTRY);
-  if (said !== null) return said;
+  const certificates = fileOf(environment.NODE_EXTRA_CA_CERTS) ?? fileOf(environment.SSL_CERT_FILE);
+  if (said !== null) return { url: said, certificates: fileOf(environment.npm_config_cafile) ?? certificates };
   const config = await npmConfig(environment, platform);
-  return config === null ? null : (registryOf(config['@openai:registry']) ?? registryOf(config.registry));
+  if (config === null) return null;
+  const url = registryOf(config['@openai:registry']) ?? registryOf(config.registry);
+  return url === null ? null : { url, certificates: fileOf(config.cafile) ?? certificates };
 };
 
 /**
@@ -78,11 +92,11 @@ export const findRegistry = async (environment: Environment, platform: NodeJS.Pl
  */
 export const tarballAddress = async (
   fetch: Fetch,
-  registry: string,
+  registry: Registry,
   pin: PinnedPackage,
   signal: AbortSignal,
 ): Promise<string> => {
-  const about = new URL(`${pin.name.replace('/', '%2f')}/${pin.version}`, registry);
+  const about = new URL(`${pin.name.replace('/', '%2f')}/${pin.version}`, registry.url);
   const response = await fetch(about.href, { headers: { accept: 'application/json' }, signal });
   if (!response.ok) throw new RegistryRefusal(response.status);
   const tarball = tarballIn(await response.text());

@@ -70,7 +70,7 @@ export const firstStartStrings = defineStrings({
       bytes: '{{received}} of {{total}}',
       checking: 'Checking that it is the right one…',
       unpacking: 'Unpacking it…',
-      installed: 'codex {{version}} is there. The engine starts with it.',
+      installed: 'codex {{version}} is there, and is used whenever an engine is started.',
       cancel: 'Cancel',
     },
     kept: {
@@ -92,13 +92,13 @@ export const firstStartStrings = defineStrings({
       disk: 'A file could not be written. ({{message}})',
     },
     settings: {
-      source: 'Chosen by',
+      source: 'Comes from',
       sources: {
         environment: 'the environment variable HEDDLE_CODEX',
         preference: 'your choice',
         project: 'Heddle’s own project folder',
-        managed: 'being the copy that Heddle keeps',
-        path: 'being what a terminal finds as “codex”',
+        managed: 'the copy that Heddle keeps',
+        path: 'what a terminal finds as “codex”',
       },
       environmentWins: 'As long as HEDDLE_CODEX is set, it decides; your choice counts when it is not.',
       passedOver: 'HEDDLE_CODEX names {{path}}; until Heddle ends, your choice counts for more.',
@@ -177,7 +177,7 @@ export const firstStartStrings = defineStrings({
       bytes: '{{received}}，共 {{total}}',
       checking: '正在核对下载的内容…',
       unpacking: '正在解包…',
-      installed: 'codex {{version}} 已经就位，引擎将用它启动。',
+      installed: 'codex {{version}} 已经就位，以后启动引擎时都会用它。',
       cancel: '取消',
     },
     kept: {
@@ -199,7 +199,7 @@ export const firstStartStrings = defineStrings({
       disk: '无法写入文件。（{{message}}）',
     },
     settings: {
-      source: '选用依据',
+      source: '来自',
       sources: {
         environment: '环境变量 HEDDLE_CODEX',
         preference: '你的选择',
@@ -284,7 +284,7 @@ export const firstStartStrings = defineStrings({
       bytes: '{{received}}，共 {{total}}',
       checking: '正在核對下載的內容…',
       unpacking: '正在解開…',
-      installed: 'codex {{version}} 已經就位，引擎將用它啟動。',
+      installed: 'codex {{version}} 已經就位，以後啟動引擎時都會用它。',
       cancel: '取消',
     },
     kept: {
@@ -306,7 +306,7 @@ export const firstStartStrings = defineStrings({
       disk: '無法寫入檔案。（{{message}}）',
     },
     settings: {
-      source: '選用依據',
+      source: '來自',
       sources: {
         environment: '環境變數 HEDDLE_CODEX',
         preference: '你的選擇',

@@ -7,7 +7,7 @@ import type {
   ManagedPlan,
 } from '../../../preload/contract/model/codex-program';
 import { appState, type FakeMain, installFakeMain, renderInApp } from '../composer/testing/fake-main';
-import { CodexSettings } from './codex-settings';
+import { CodexOrigin, CodexSettings } from './codex-settings';
 import { GetCodex } from './get-codex';
 
 let main: FakeMain;
@@ -155,7 +155,14 @@ describe('CodexSettings', () => {
   it('says who chose the program, and takes a choice back', async () => {
     situation = { found: { ...found, source: 'preference' }, named: null, isNamedPassedOver: false };
     main.setApp({ preferences: { ...appState().preferences, codexPath: '/usr/bin/codex' } });
-    renderInApp(<CodexSettings />);
+    renderInApp(
+      <>
+        <dl>
+          <CodexOrigin />
+        </dl>
+        <CodexSettings />
+      </>,
+    );
     expect(await screen.findByText('your choice')).toBeTruthy();
     await press('Use the one found');
     expect(unchoose).toHaveBeenCalledTimes(1);
@@ -174,8 +181,15 @@ describe('CodexSettings', () => {
 
   it('says nothing of another program while the same one runs', async () => {
     situation = { found, named: null, isNamedPassedOver: false };
-    renderInApp(<CodexSettings />);
-    await screen.findByText('being what a terminal finds as “codex”');
+    renderInApp(
+      <>
+        <dl>
+          <CodexOrigin />
+        </dl>
+        <CodexSettings />
+      </>,
+    );
+    await screen.findByText('what a terminal finds as “codex”');
     expect(screen.queryByRole('button', { name: 'Start the engine again…' })).toBeNull();
   });
 });

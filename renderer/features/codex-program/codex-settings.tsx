@@ -13,6 +13,19 @@ import { ManagedCopy } from './managed-copy';
 import { RestartDialog } from './restart-dialog';
 import { refreshCodexSituation, useCodexSituation } from './use-codex-situation';
 
+/** Where the codex program comes from, among the facts about the engine. */
+export function CodexOrigin() {
+  const { t } = useTranslation('firstStart');
+  const found = useCodexSituation()?.found ?? null;
+  if (found === null) return null;
+  return (
+    <>
+      <dt>{t('settings.source')}</dt>
+      <dd>{t(`settings.sources.${found.source}`)}</dd>
+    </>
+  );
+}
+
 /** Who chooses the codex program, and the ways to another one. */
 export function CodexSettings() {
   const { t } = useTranslation('firstStart');
@@ -26,7 +39,10 @@ export function CodexSettings() {
     mutationFn: () => bridge().request['codex.unchoose']({}),
     onSettled: () => refreshCodexSituation(client),
   });
-  const hasCopy = situation?.found?.source === 'managed' && situation.found.version === MADE_FOR_VERSION;
+  const source = situation?.found?.source;
+  const hasCopy = source === 'managed' && situation?.found?.version === MADE_FOR_VERSION;
+  // A checkout's own codex comes before the copy.
+  const canDownload = isIdle && !hasCopy && source !== 'project';
   const canUnchoose = preferred !== null || situation?.isNamedPassedOver === true;
   return (
     <>
@@ -39,12 +55,12 @@ export function CodexSettings() {
             {t('settings.useFound')}
           </Button>
         ) : null}
-        {hasCopy || !isIdle ? null : download.button}
+        {canDownload ? download.button : null}
       </div>
       {choose.problem}
-      {hasCopy || !isIdle ? null : (
+      {canDownload ? (
         <p className="settings-hint">{t('settings.downloadAbout', { version: MADE_FOR_VERSION })}</p>
-      )}
+      ) : null}
       {download.problem}
       {unchoose.error === null ? null : (
         <p className="codex-problem" role="alert">
@@ -62,12 +78,6 @@ function Situation({ situation }: { readonly situation: CodexSituation }) {
   const preferred = useAppState((app) => app.preferences.codexPath);
   return (
     <>
-      {found === null ? null : (
-        <dl className="settings-facts">
-          <dt>{t('settings.source')}</dt>
-          <dd>{t(`settings.sources.${found.source}`)}</dd>
-        </dl>
-      )}
       {named !== null && isNamedPassedOver ? (
         <p className="settings-hint">{t('settings.passedOver', { path: named })}</p>
       ) : named !== null && preferred !== null ? (

@@ -6,7 +6,7 @@ import { bridge } from '../../app/bridge';
 import { useEngineWords, useVersionWords } from '../../app/engine-words';
 import { hashOfPlace } from '../../app/navigation';
 import { Button } from '../../ui/button/button';
-import { CodexSettings } from '../codex-program/codex-settings';
+import { CodexOrigin, CodexSettings } from '../codex-program/codex-settings';
 
 /** Which codex program does the work, and where its settings and threads are. */
 export function EngineSettings() {
@@ -24,6 +24,7 @@ export function EngineSettings() {
         <dd>
           <code>{engine?.codexPath ?? t('engine.none')}</code>
         </dd>
+        <CodexOrigin />
         <dt>{t('engine.version')}</dt>
         <dd>{version ?? t('engine.unknown')}</dd>
         <dt>{t('engine.home')}</dt>
