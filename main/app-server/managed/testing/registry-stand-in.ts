@@ -65,7 +65,8 @@ export async function startRegistry(tarball: Buffer): Promise<RegistryStandIn> {
     if (cutAfter !== null) behaviour.cuts -= 1;
     await new Promise<void>((resolve) => response.write(whole.subarray(start, start + first), () => resolve()));
     if (cutAfter !== null) {
-      response.socket?.destroy();
+      // In an orderly way, or what was sent before may be lost with it.
+      response.socket?.end();
       return;
     }
     await new Promise<void>((resolve) => {
