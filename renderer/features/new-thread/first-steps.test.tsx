@@ -76,6 +76,16 @@ describe('a first start', () => {
     expect(screen.getByText(/The tour needs the codex program, too/)).toBeTruthy();
   });
 
+  it('says why the engine has not started yet, and that it is tried again', () => {
+    const [engine] = appState().engines;
+    if (!engine) throw new Error('no engine');
+    const fault = { kind: 'noAnswer', waitedMs: 5_000, stderr: [] } as const;
+    main.setApp({ engines: [{ ...engine, phase: 'starting', fault, retryAtMs: Date.now() + 2_000 }] });
+    renderInApp(<FirstSteps />);
+    expect(document.body.textContent).toContain('The engine has not started yet: it did not answer.');
+    expect(screen.getByRole('button', { name: 'Choose a folder' })).toBeTruthy();
+  });
+
   it('says why the tour did not start', async () => {
     startTour.mockResolvedValueOnce({ error: 'no space left' });
     renderInApp(<FirstSteps />);

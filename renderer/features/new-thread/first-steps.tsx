@@ -75,8 +75,9 @@ function CodexStep() {
   const { t } = useTranslation('firstStart');
   const engine = useEngineState(LOCAL_HOST);
   const version = useVersionWords(engine);
-  if (engine === null || engine.phase === 'starting') return <p role="status">{t('codex.starting')}</p>;
-  if (engine.phase === 'stopped') return <EngineFault hostId={LOCAL_HOST} />;
+  const isStarting = engine === null || engine.phase === 'starting';
+  if (isStarting && !engine?.fault) return <p role="status">{t('codex.starting')}</p>;
+  if (isStarting || engine.phase === 'stopped') return <EngineFault hostId={LOCAL_HOST} />;
   return (
     <>
       <p role="status">{t('codex.ready', { version: version ?? 'codex' })}</p>
