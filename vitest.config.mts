@@ -18,6 +18,8 @@ export default defineConfig({
           name: 'node',
           setupFiles: ['build/vitest-setup.mjs'],
           testTimeout: TEST_TIMEOUT_MS,
+          // Tests with real processes meet a busy machine: a second try tells its hiccups from faults, and is reported.
+          retry: 1,
           environment: 'node',
           include: ['{main,preload,build}/**/*.test.{ts,mjs}', 'renderer/**/*.test.ts'],
         },
