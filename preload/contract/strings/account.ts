@@ -32,7 +32,6 @@ export const accountStrings = defineStrings({
       provider: 'Model provider',
       providerAbout: 'Counts for new threads. Threads that have begun stay with theirs.',
       providerFailed: 'The provider was not changed.',
-      providerAddress: '{{name}}, at {{address}}',
       add: 'Add a provider…',
     },
     signOut: {
@@ -43,7 +42,6 @@ export const accountStrings = defineStrings({
       failed: 'You are still signed in.',
     },
     signIn: {
-      title: 'Sign in',
       about: 'Codex needs an account, or a model provider of your own.',
       browser: 'Sign in with ChatGPT',
       browserAbout: 'With your ChatGPT account, in the browser of this computer.',
@@ -158,7 +156,6 @@ export const accountStrings = defineStrings({
       provider: '模型服务',
       providerAbout: '对新会话生效。已经开始的会话沿用原来的服务。',
       providerFailed: '没有更换模型服务。',
-      providerAddress: '{{name}}，地址 {{address}}',
       add: '添加模型服务…',
     },
     signOut: {
@@ -169,7 +166,6 @@ export const accountStrings = defineStrings({
       failed: '你仍处于登录状态。',
     },
     signIn: {
-      title: '登录',
       about: 'Codex 需要一个账户，或者你自己的模型服务。',
       browser: '用 ChatGPT 登录',
       browserAbout: '在这台电脑的浏览器里，用你的 ChatGPT 账户登录。',
@@ -279,7 +275,6 @@ export const accountStrings = defineStrings({
       provider: '模型服務',
       providerAbout: '對新的對話串生效。已經開始的對話串沿用原來的服務。',
       providerFailed: '沒有更換模型服務。',
-      providerAddress: '{{name}}，位址 {{address}}',
       add: '新增模型服務…',
     },
     signOut: {
@@ -290,7 +285,6 @@ export const accountStrings = defineStrings({
       failed: '你仍在登入狀態。',
     },
     signIn: {
-      title: '登入',
       about: 'Codex 需要一個帳號，或者你自己的模型服務。',
       browser: '用 ChatGPT 登入',
       browserAbout: '在這台電腦的瀏覽器裡，用你的 ChatGPT 帳號登入。',

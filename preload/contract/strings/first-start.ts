@@ -10,8 +10,6 @@ export const firstStartStrings = defineStrings({
       title: 'Codex',
       starting: 'Starting the codex program…',
       ready: '{{version}} is running.',
-      notReady: 'The engine does not run; above it says why.',
-      missing: 'The program that does the work is not there yet.',
     },
     account: { title: 'Account', later: 'Sign in, or use a model provider of your own.' },
     project: {
@@ -29,7 +27,6 @@ export const firstStartStrings = defineStrings({
       choose: 'Choose the codex program…',
       chooseAbout: 'You have codex, in a place where Heddle did not look.',
       checking: 'Looking at it…',
-      install: 'Install it yourself',
       installAbout: 'Type this into a terminal, then try again:',
       named:
         'HEDDLE_CODEX names {{path}}. What you choose here counts until Heddle ends; at its next start it looks there again.',
@@ -121,8 +118,6 @@ export const firstStartStrings = defineStrings({
       title: 'Codex',
       starting: '正在启动 codex 程序…',
       ready: '{{version}} 正在运行。',
-      notReady: '引擎没有在运行，原因见上方。',
-      missing: '真正干活的程序还没有到位。',
     },
     account: { title: '账户', later: '登录，或者使用你自己的模型服务。' },
     project: {
@@ -139,7 +134,6 @@ export const firstStartStrings = defineStrings({
       choose: '选择 codex 程序…',
       chooseAbout: '你已经有 codex，只是放在 Heddle 没有找过的地方。',
       checking: '正在检查…',
-      install: '自行安装',
       installAbout: '在终端里输入下面的命令，然后重试：',
       named: 'HEDDLE_CODEX 指向 {{path}}。你在这里的选择在 Heddle 退出之前有效，下次启动时仍会先看那里。',
       preferred: '你之前选择了 {{path}}，但那里现在没有 codex。',
@@ -228,8 +222,6 @@ export const firstStartStrings = defineStrings({
       title: 'Codex',
       starting: '正在啟動 codex 程式…',
       ready: '{{version}} 正在執行。',
-      notReady: '引擎沒有在執行，原因見上方。',
-      missing: '真正做事的程式還沒有到位。',
     },
     account: { title: '帳號', later: '登入，或者使用你自己的模型服務。' },
     project: {
@@ -246,7 +238,6 @@ export const firstStartStrings = defineStrings({
       choose: '選擇 codex 程式…',
       chooseAbout: '你已經有 codex，只是放在 Heddle 沒有找過的地方。',
       checking: '正在檢查…',
-      install: '自行安裝',
       installAbout: '在終端機裡輸入下面的指令，然後再試一次：',
       named: 'HEDDLE_CODEX 指向 {{path}}。你在這裡的選擇在 Heddle 結束之前有效，下次啟動時仍會先看那裡。',
       preferred: '你之前選擇了 {{path}}，但那裡現在沒有 codex。',
