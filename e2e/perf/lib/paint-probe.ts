@@ -51,16 +51,22 @@ function install(): void {
   let keysInFrameMs: number[] = [];
   const waiters = new Set<{ number: number; resolve: (paintedAtMs: number) => void }>();
 
-  // Only articles count: what is told to screen readers is not seen.
-  const look = (element: Element | null, text: string) => {
-    if (!element?.closest('article')) return;
+  const look = (text: string) => {
     hasChanged = true;
     for (const [digits] of text.slice(-LOOKED_AT).matchAll(/\d{7}/g)) newest = Math.max(newest, Number(digits));
   };
+  /** Only articles count: what is told to screen readers is not seen. */
+  const lookAtAdded = (parent: Node, added: Node) => {
+    if (parent instanceof Element && parent.closest('article')) look(added.textContent ?? '');
+    else if (added instanceof Element) {
+      const articles = added.matches('article') ? [added] : added.querySelectorAll('article');
+      for (const article of articles) look(article.textContent ?? '');
+    }
+  };
   new MutationObserver((records) => {
     for (const { type, target, addedNodes } of records) {
-      if (type === 'characterData') look(target.parentElement, (target as CharacterData).data);
-      else for (const node of addedNodes) look(target as Element, node.textContent ?? '');
+      if (type === 'childList') for (const node of addedNodes) lookAtAdded(target, node);
+      else if (target.parentElement?.closest('article')) look((target as CharacterData).data);
     }
   }).observe(document.body, { subtree: true, childList: true, characterData: true });
 
