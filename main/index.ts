@@ -99,7 +99,10 @@ function start(): void {
     onRun: (hostId, runId) => ownRecord.onRun(hostId, runId),
     onJoined: (hostId, runId) => typed.onJoined(hostId, runId),
     onAnswered: (request, response) => ownRecord.onAnswered(request, response),
-    onSettled: (request, by) => ownRecord.onSettled(request, by),
+    onSettled: (request, by) => {
+      ownRecord.onSettled(request, by);
+      typed.onSettled(request.key);
+    },
   });
   const ownRecord = createOwnRecord({
     userDataDir,

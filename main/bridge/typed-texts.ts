@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { HostId } from '../../preload/contract/model/keys';
+import { answerDraftKey, secretAnswerDraftKey } from '../../preload/contract/model/draft-key';
+import type { HostId, RequestKey } from '../../preload/contract/model/keys';
 import type { ReturnedText } from '../../preload/contract/model/unsent';
 import type { JsonValue } from '../../preload/contract/protocol';
 import { systemClock } from '../app-server/clock';
@@ -16,6 +17,8 @@ export interface TypedTexts {
   /** @param volatile for a secret: kept in memory alone, so that a reload of the page does not lose it */
   readonly writeDraft: (key: string, text: string, volatile: boolean) => void;
   readonly outbox: Outbox;
+  /** A question is settled: what was half typed for it is of no use any more. */
+  readonly onSettled: (key: RequestKey) => void;
   /** All that runs in a run of an engine is joined. */
   readonly onJoined: (hostId: HostId, runId: string) => void;
 }
@@ -51,6 +54,10 @@ export function createTypedTexts({ saved, state, hosts, onReturned }: TypedTexts
       else secrets.set(key, text);
     },
     outbox,
+    onSettled: (key) => {
+      saved.set(withDraft(saved.get(), answerDraftKey(key), ''));
+      secrets.delete(secretAnswerDraftKey(key));
+    },
     onJoined: (hostId, runId) => {
       saved.set(withoutAnswersOfOtherRuns(saved.get(), hostId, runId));
       outbox.onJoined(hostId);

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import * as v from 'valibot';
+import { ANSWER_DRAFTS } from '../../preload/contract/model/draft-key';
 import type { HostId } from '../../preload/contract/model/keys';
 import type { UnsentMessage } from '../../preload/contract/model/unsent';
 import type { JsonValue } from '../../preload/contract/protocol';
@@ -101,8 +102,9 @@ function formerOutbox(key: string, text: string): UnsentMessage[] {
   }));
 }
 
-/** @returns what was typed with one draft put in; an empty text takes the key out. */
+/** @returns what was typed with one draft put in; an empty text takes the key out. The same when nothing changes. */
 export function withDraft(typed: Typed, key: string, text: string): Typed {
+  if ((typed.drafts[key] ?? '') === text) return typed;
   const { [key]: _old, ...others } = typed.drafts;
   return { ...typed, drafts: text === '' ? others : { ...others, [key]: text } };
 }
@@ -134,16 +136,13 @@ export function withoutUnsent(typed: Typed, clientId: string): Typed {
   return unsent.length === typed.unsent.length ? typed : { ...typed, unsent };
 }
 
-/** Under this a half-typed answer is kept, followed by the key of its question: host, run and id. */
-const ANSWERS = 'answer/';
-
 /**
  * @returns what was typed without the answers to questions of earlier runs of a host's engine, which nobody asks any more;
  *   the same when there are none
  */
 export function withoutAnswersOfOtherRuns(typed: Typed, hostId: HostId, runId: string): Typed {
   const isOfOtherRun = (key: string) =>
-    key.startsWith(`${ANSWERS}${hostId}/`) && !key.startsWith(`${ANSWERS}${hostId}/${runId}/`);
+    key.startsWith(`${ANSWER_DRAFTS}${hostId}/`) && !key.startsWith(`${ANSWER_DRAFTS}${hostId}/${runId}/`);
   const entries = Object.entries(typed.drafts);
   const kept = entries.filter(([key]) => !isOfOtherRun(key));
   return kept.length === entries.length ? typed : { ...typed, drafts: Object.fromEntries(kept) };

@@ -1,4 +1,4 @@
-import type { HostId } from './keys';
+import type { HostId, RequestKey } from './keys';
 
 /** Main takes keys up to this length. */
 const MAX_KEY_LENGTH = 400;
@@ -9,6 +9,15 @@ export const threadDraftKey = (hostId: HostId, threadId: string): string => shor
 /** @returns the key under which the draft is kept of a thread that does not exist yet: by its folder, once that is chosen */
 export const newThreadDraftKey = (hostId: HostId, folder: string | null): string =>
   shortKey(`${hostId}/new/${folder ?? ''}`);
+
+/** What the keys of half-typed answers begin with, followed by the key of the question: host, run and id. */
+export const ANSWER_DRAFTS = 'answer/';
+
+/** @returns the key under which half an answer to a question is kept */
+export const answerDraftKey = (key: RequestKey): string => `${ANSWER_DRAFTS}${key}`;
+
+/** @returns the key under which what is secret of it is kept, in memory alone */
+export const secretAnswerDraftKey = (key: RequestKey): string => `${answerDraftKey(key)}/secret`;
 
 /** A long key (a deep folder) has its end replaced by a hash, so that two of them stay apart. */
 function shortKey(key: string): string {

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { create } from 'zustand';
+import { answerDraftKey, secretAnswerDraftKey } from '../../../preload/contract/model/draft-key';
 import type { RequestKey } from '../../../preload/contract/model/keys';
 import type { ToolRequestUserInputQuestion } from '../../../preload/contract/protocol';
 import { bridge } from '../../app/bridge';
@@ -14,11 +15,6 @@ const NONE: AnswerDrafts = {};
 const useStore = create<Readonly<Record<RequestKey, AnswerDrafts>>>(() => ({}));
 const asked = new Set<RequestKey>();
 
-/** Main lets go of these once another run of the engine asks: it goes by this form of the key. */
-const fileKey = (key: RequestKey) => `answer/${key}`;
-/** Secret ones are kept apart: by main in its memory, for the case that this page is loaded again. */
-const secretKey = (key: RequestKey) => `${fileKey(key)}/secret`;
-
 const writerOf = (keyOf: (key: RequestKey) => string, volatile: boolean) =>
   createLateWriter(
     (key, text) => bridge().request['draft.write']({ key: keyOf(key), text, volatile }),
@@ -27,8 +23,9 @@ const writerOf = (keyOf: (key: RequestKey) => string, volatile: boolean) =>
     },
     SAVE_DELAY_MS,
   );
-const writer = writerOf(fileKey, false);
-const secretWriter = writerOf(secretKey, true);
+const writer = writerOf(answerDraftKey, false);
+/** Secret ones are kept apart: by main in its memory, for the case that this page is loaded again. */
+const secretWriter = writerOf(secretAnswerDraftKey, true);
 onSaveNow(() => {
   writer.flush();
   secretWriter.flush();
@@ -40,7 +37,7 @@ async function load(key: RequestKey): Promise<void> {
   if (asked.has(key)) return;
   asked.add(key);
   const [kept, secret] = await Promise.all(
-    [fileKey(key), secretKey(key)].map(async (each) =>
+    [answerDraftKey(key), secretAnswerDraftKey(key)].map(async (each) =>
       readDrafts((await bridge().request['draft.read']({ key: each })).text),
     ),
   );

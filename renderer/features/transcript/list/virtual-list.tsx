@@ -41,15 +41,20 @@ export interface VirtualListHandle {
   readonly toRow: (index: number) => void;
   /**
    * Puts a row where it was, with `offset` pixels of it above the top, and keeps it there while rows around it are
-   * measured for the first time.
+   * measured for the first time, as long as that is wanted.
    */
-  readonly toPlace: (index: number, offset: number, onThere: () => void) => void;
+  readonly toPlace: (
+    index: number,
+    offset: number,
+    how: { readonly isWanted: () => boolean; readonly onThere: () => void },
+  ) => void;
   /** What is read; null at the end. */
   readonly place: () => ReadingPlace | null;
 }
 
-/** So many frames pass until all rows around a place are measured. */
-const SETTLE_FRAMES = 8;
+/** A place counts as reached once the list has stood still there for so many frames; after the most of them in any case. */
+const STILL_FRAMES = 6;
+const MAX_SETTLE_FRAMES = 90;
 
 /**
  * A list of rows of any height, of which only those in view are on the page. What the person reads stays where it is while
@@ -95,18 +100,20 @@ export function VirtualList(props: VirtualListProps) {
     () => ({
       toEnd: () => virtualizer.scrollToEnd(),
       toRow: (index) => virtualizer.scrollToIndex(index, { align: 'start' }),
-      toPlace: (index, offset, onThere) => {
-        virtualizer.scrollToIndex(index, { align: 'start' });
+      toPlace: (index, offset, { isWanted, onThere }) => {
+        // Before the list has moved it would be kept at its end.
+        atEnd.current = false;
         let frames = 0;
+        let stillFrames = 0;
         const settle = () => {
-          const element = scroller.current;
-          const row = element?.querySelector(`[data-index="${index}"]`);
-          if (element && row) {
-            const wrong = row.getBoundingClientRect().top - element.getBoundingClientRect().top + offset;
-            if (Math.abs(wrong) >= 1) element.scrollTop += wrong;
-          }
+          if (!isWanted()) return;
+          // Where the row begins is known better with every row around it that was measured.
+          const target = (virtualizer.measurementsCache[index]?.start ?? 0) + offset;
+          const isThere = Math.abs((scroller.current?.scrollTop ?? 0) - target) < 1;
+          stillFrames = isThere ? stillFrames + 1 : 0;
+          if (!isThere) virtualizer.scrollToOffset(target);
           frames += 1;
-          if (frames < SETTLE_FRAMES && element !== null) requestAnimationFrame(settle);
+          if (stillFrames < STILL_FRAMES && frames < MAX_SETTLE_FRAMES) requestAnimationFrame(settle);
           else onThere();
         };
         settle();

@@ -12,6 +12,7 @@ it('shows the row once it is there, also while older ones are read', () => {
 
 it('reads older pages until it is, within bounds', () => {
   expect(restoreStep(at('c'), rows, false, 'none', 0)).toEqual({ kind: 'wait' });
+  expect(restoreStep(at('c'), [], true, 'none', 0)).toEqual({ kind: 'wait' });
   expect(restoreStep(at('c'), rows, true, 'more', 0)).toEqual({ kind: 'readOlder' });
   expect(restoreStep(at('c'), rows, true, 'reading', 1)).toEqual({ kind: 'wait' });
   expect(restoreStep(at('c'), rows, true, 'more', 25)).toEqual({ kind: 'giveUp' });

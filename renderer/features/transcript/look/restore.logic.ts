@@ -26,6 +26,7 @@ export function restoreStep(
 ): RestoreStep {
   const index = rows.findIndex(({ key }) => key === row);
   if (index !== -1) return { kind: 'show', index };
-  if (!isSettled || older === 'reading') return { kind: 'wait' };
+  // Rows come a moment after the page that they are on.
+  if (!isSettled || rows.length === 0 || older === 'reading') return { kind: 'wait' };
   return older === 'more' && pagesRead < MAX_PAGES ? { kind: 'readOlder' } : { kind: 'giveUp' };
 }

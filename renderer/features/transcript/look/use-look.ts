@@ -99,9 +99,17 @@ export function useReadingPlace(
     }
     if (step.kind === 'giveUp') isDone.current = true;
     if (step.kind !== 'show') return;
-    list.current?.toPlace(step.index, place.offset, () => {
-      isDone.current = true;
+    // Rows may come in above meanwhile: then it is another row, and another way there.
+    let isLatest = true;
+    list.current?.toPlace(step.index, place.offset, {
+      isWanted: () => isLatest && !isDone.current,
+      onThere: () => {
+        isDone.current = true;
+      },
     });
+    return () => {
+      isLatest = false;
+    };
   }, [start, place, isAimed, rows, isSettled, older, readOlder, list]);
 
   return useCallback(() => {
