@@ -8,6 +8,7 @@ import { decodeJsonFile, type JsonFileFormat, writeJsonFile } from './json-file'
 import { preferencesFile, preferencesFormat } from './preferences';
 import { openSavedFiles, type SavedFiles, type StorageProblem } from './saved-files';
 import { threadLooksFile, threadLooksFormat } from './thread-looks';
+import { threadPoliciesFile, threadPoliciesFormat } from './thread-policies';
 import { windowRecordsFile, windowRecordsFormat } from './window-records';
 
 /** A kind of file with something in it that differs from the fallback. */
@@ -55,7 +56,17 @@ const KINDS: readonly Kind[] = [
   kind('looks', threadLooksFile, threadLooksFormat('test'), {
     looks: [{ thread: 'local/t', place: { row: 'turn/item', offset: 12.5 }, folds: { 'turn/item/thought': true } }],
   }),
+  kind('policies', threadPoliciesFile, threadPoliciesFormat('test'), {
+    threads: [['local/t', { approvalPolicy: 'never' }]],
+  }),
 ];
+
+it('knows every kind of file that is opened', async () =>
+  expect(KINDS.map(({ name }) => name).sort()).toEqual(
+    Object.keys(await open())
+      .filter((name) => name !== 'flush')
+      .sort(),
+  ));
 
 /** What may have become of a file, by what does it. */
 const DAMAGES: Readonly<Record<string, (file: string, whole: string) => void>> = {
