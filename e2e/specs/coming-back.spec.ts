@@ -1,5 +1,6 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { vendorBinaryIn } from '../../main/app-server/vendor-binary';
 import { createGate } from '../../main/tour/gate';
 import { commandCall, questionCall } from '../../main/tour/model-calls';
 import { byMessage } from '../../main/tour/model-scripts';
@@ -22,6 +23,11 @@ const COLOUR = {
     { label: 'Blue', description: 'As the sea' },
   ],
 };
+
+/** The engine's own program, as it is installed with the project. */
+const machine = { platform: process.platform, arch: process.arch };
+const CODEX_PACKAGE = resolve(__dirname, `../../node_modules/@openai/codex-${machine.platform}-${machine.arch}`);
+const CODEX = vendorBinaryIn(CODEX_PACKAGE, machine) ?? 'codex';
 
 /** Drafts are on disk within a second; a crash may come right after. */
 async function draftIsKept(userDataDir: string, text: string): Promise<void> {
@@ -427,4 +433,42 @@ test('all windows come back where they were, each at its place, with its panels,
   await conversation.page.mouse.wheel(0, -100_000);
   await expect(fold).toHaveAttribute('aria-expanded', 'true');
   await expect(pages[places.indexOf('#/settings')]?.getByRole('main', { name: 'Settings' }) ?? fold).toBeVisible();
+});
+
+test('an engine that cannot come back hides nothing of what was there, and goes on once it can', async ({
+  launch,
+  workspace,
+}) => {
+  const codex = join(workspace.root, 'codex');
+  symlinkSync(CODEX, codex);
+  scriptModel(
+    workspace,
+    byMessage([
+      ['begin', sayInTwoParts('It began well', ', but never ended.', createGate())],
+      ['go on', [say('On it goes.')]],
+    ]),
+  );
+  const running = await launch({ size: WINDOW, environment: { HEDDLE_CODEX: codex } });
+  const conversation = await startThread(running, workspace.projectDir, 'begin');
+  await expect(conversation.articles('Codex', 'It began well')).toHaveCount(1, { timeout: SLOW_MS });
+  await expect(conversation.threadLink('begin')).toBeVisible({ timeout: SLOW_MS });
+  await conversation.message.fill('half a thought');
+  rmSync(codex);
+  expect(killEngines(workspace.codexHome)).toBe(1);
+  await expect(conversation.engine).toHaveText(/^Stopped: codex was not found/, { timeout: SLOW_MS });
+
+  await expect(conversation.articles('You', 'begin')).toHaveCount(1);
+  await expect(conversation.articles('Codex', 'It began well')).toHaveCount(1);
+  await expect(conversation.message).toHaveValue('half a thought');
+  await expect(conversation.threadLink('begin')).toBeVisible();
+  await expect(conversation.page.getByRole('heading', { name: 'begin', level: 1 })).toBeVisible();
+  await conversation.message.fill('go on');
+  await expect(conversation.send).toHaveAttribute('aria-disabled', 'true');
+
+  symlinkSync(CODEX, codex);
+  await conversation.page.getByRole('button', { name: 'Try again', exact: true }).click();
+  await expect(conversation.engine).toHaveText(/^Ready/, { timeout: SLOW_MS });
+  await conversation.send.click();
+  await expect(conversation.articles('Codex', 'On it goes.')).toHaveCount(1, { timeout: SLOW_MS });
+  await expect(conversation.articles('Codex', 'It began well')).toHaveCount(1);
 });

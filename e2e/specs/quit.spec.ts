@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createGate } from '../../main/tour/gate';
 import { commandCall } from '../../main/tour/model-calls';
@@ -6,7 +6,7 @@ import { byMessage } from '../../main/tour/model-scripts';
 import { tourTexts } from '../../main/tour/texts';
 import { conversationOf, SLOW_MS, startThread } from '../fixtures/conversation';
 import { enginesOf } from '../fixtures/engine-process';
-import { quitApp, type RunningApp } from '../fixtures/launch';
+import { crashApp, quitApp, type RunningApp } from '../fixtures/launch';
 import { pressInMessageBoxes } from '../fixtures/message-boxes';
 import { callsThenSays, say, sayInTwoParts } from '../fixtures/model';
 import { expect, scriptModel, test } from '../fixtures/test';
@@ -160,4 +160,40 @@ test('the tour never outlives Heddle, and is no work to ask about', async ({ lau
   await quitApp(running);
   expect(enginesOf(tourHome)).toEqual([]);
   expect(enginesOf(workspace.codexHome)).toEqual([]);
+});
+
+test("the tour's engine that a crash left behind is ended at the next start", async ({ launch, workspace }) => {
+  const tourHome = join(workspace.userDataDir, 'tour', 'codex-home');
+  const first = await launch({ arguments: ['--tour'] });
+  const conversation = conversationOf(first.page);
+  await expect(conversation.message).toHaveValue(tourTexts('en').firstMessage, { timeout: SLOW_MS });
+  await first.page.getByRole('link', { name: 'Settings', exact: true }).click();
+  await expect(first.page.getByRole('status', { name: 'Tour', exact: true })).toHaveText(/^Ready/, {
+    timeout: SLOW_MS,
+  });
+  // What the window shows is on disk a moment later.
+  const places = () => readFileSync(join(workspace.userDataDir, 'windows.json'), 'utf8');
+  await expect.poll(places).toContain('#/settings');
+  await crashApp(first);
+  expect(enginesOf(tourHome)).toHaveLength(1);
+
+  const { page } = await launch();
+  await expect(page.getByRole('main', { name: 'Settings', exact: true })).toBeVisible({ timeout: SLOW_MS });
+  await expect.poll(() => enginesOf(tourHome), { timeout: SLOW_MS }).toEqual([]);
+});
+
+test('a tour that a crash cut short is there again', async ({ launch, workspace }) => {
+  const first = await launch({ arguments: ['--tour'] });
+  const before = conversationOf(first.page);
+  await expect(before.message).toHaveValue(tourTexts('en').firstMessage, { timeout: SLOW_MS });
+  await before.message.fill('my own words');
+  const kept = (file: string) => readFileSync(join(workspace.userDataDir, file), 'utf8');
+  await expect.poll(() => existsSync(join(workspace.userDataDir, 'drafts.json'))).toBe(true);
+  await expect.poll(() => kept('drafts.json')).toContain('my own words');
+  await expect.poll(() => kept('windows.json')).toContain('#/threads/tour');
+  await crashApp(first);
+
+  const after = conversationOf((await launch()).page);
+  await expect(after.page.getByRole('heading', { name: 'The tour', exact: true })).toBeVisible({ timeout: SLOW_MS });
+  await expect(after.message).toHaveValue('my own words');
 });

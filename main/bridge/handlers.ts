@@ -112,7 +112,7 @@ export function createHandlers(parts: HandlerParts): Handlers {
       return null;
     },
     'message.send': (order) => parts.typed.outbox.send(order),
-    'message.retry': ({ clientId }) => parts.typed.outbox.retry(clientId),
+    'message.retry': ({ clientId, behindQueue }) => parts.typed.outbox.retry(clientId, behindQueue),
     'message.edit': ({ clientId }) => ({ text: parts.typed.outbox.edit(clientId) }),
     'record.read': (of) => parts.ownRecord.read(of),
     'record.size': ({ thread }) => parts.ownRecord.size(thread),

@@ -42,7 +42,7 @@ const goodPayloads: { [C in RequestChannel]: unknown } = {
     expectedTurnId: null,
     isStored: false,
   },
-  'message.retry': { clientId: 'c' },
+  'message.retry': { clientId: 'c', behindQueue: false },
   'message.edit': { clientId: 'c' },
   'record.read': { hostId: 'local', threadId: 't' },
   'record.size': { thread: null },

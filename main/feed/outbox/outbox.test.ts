@@ -270,6 +270,14 @@ describe('a send that was never answered', () => {
     expect(unsent()).toMatchObject({ state: 'failed', failure: { kind: 'unknown' } });
   });
 
+  it('sent again in a stored thread with a queue goes behind it', async () => {
+    await outbox.send(order());
+    asked = [];
+    expect(await outbox.retry(unsent()?.clientId ?? '', true)).toBe('accepted');
+    expect(calls().slice(-3)).toEqual(['thread/resume', 'thread/queue/add', 'thread/queue/start']);
+    expect(callsOf('turn/start')).toEqual([]);
+  });
+
   it('sent again while another turn runs goes into that turn', async () => {
     await outbox.send(order());
     happen(turnStarted('another'));

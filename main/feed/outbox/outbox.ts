@@ -26,8 +26,11 @@ export type SendOrder = Pick<UnsentMessage, 'hostId' | 'threadId' | 'text' | 'wa
 /** Sends messages and keeps each until its thread shows it: nothing is sent twice by itself, and nothing is lost. */
 export interface Outbox {
   readonly send: (order: SendOrder) => Promise<DeliveryOutcome>;
-  /** Sends a failed message again, unless it arrived after all or that cannot be found out. */
-  readonly retry: (clientId: string) => Promise<DeliveryOutcome>;
+  /**
+   * Sends a failed message again, unless it arrived after all or that cannot be found out.
+   * @param behindQueue the thread is only stored and has a queue, which the resume starts: the message follows it
+   */
+  readonly retry: (clientId: string, behindQueue?: boolean) => Promise<DeliveryOutcome>;
   /** Takes a failed message back into its draft. @returns its text; null when there is nothing to take back */
   readonly edit: (clientId: string) => string | null;
   readonly onEvent: (hostId: HostId, threadId: string, event: ThreadEvent) => void;
@@ -167,7 +170,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
     return give(message, { expectedTurnId, isStored });
   };
 
-  const retry = async (clientId: string): Promise<DeliveryOutcome> => {
+  const retry = async (clientId: string, behindQueue = false): Promise<DeliveryOutcome> => {
     const failed = messageOf(clientId);
     if (failed?.state !== 'failed') return 'doubt';
     // Not failed from here on, so that a second press finds nothing to send.
@@ -178,17 +181,18 @@ export function createOutbox(parts: OutboxParts): Outbox {
       return messageOf(clientId) === undefined ? 'accepted' : 'doubt';
     }
     const expectedTurnId = runningTurnIdOf(liveOf(failed));
-    const wayNow = failed.way === 'queue' ? 'queue' : 'steer';
+    const wayInTurn = failed.way === 'queue' ? 'queue' : 'steer';
+    const wayNow = expectedTurnId === null ? 'turn' : wayInTurn;
     const again: UnsentMessage = {
       ...failed,
-      way: expectedTurnId === null ? 'turn' : wayNow,
+      way: behindQueue ? 'queue' : wayNow,
       sentAtMs: clock.now(),
       state: 'sending',
       turnId: null,
       failure: null,
     };
     change(clientId, again);
-    return give(again, { expectedTurnId, isStored: false });
+    return give(again, { expectedTurnId, isStored: behindQueue });
   };
 
   const isOf = (hostId: HostId, threadId: string) => (message: UnsentMessage) =>

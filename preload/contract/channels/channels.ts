@@ -132,8 +132,11 @@ export const requestChannels = {
     }),
     reply: reply<DeliveryOutcome>(),
   },
-  /** Sends a message again that failed, unless it arrived after all. */
-  'message.retry': { request: v.strictObject({ clientId: id }), reply: reply<DeliveryOutcome>() },
+  /** Sends a message again that failed, unless it arrived after all; behind the queue of a thread that is only stored. */
+  'message.retry': {
+    request: v.strictObject({ clientId: id, behindQueue: v.boolean() }),
+    reply: reply<DeliveryOutcome>(),
+  },
   /** Takes a message that failed back into its draft; null when it is not there any more. */
   'message.edit': { request: v.strictObject({ clientId: id }), reply: reply<{ readonly text: string | null }>() },
   /** What Heddle itself has kept of a thread. */

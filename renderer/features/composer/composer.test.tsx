@@ -8,6 +8,7 @@ import { type WatchedThread, watchThread } from '../../app/feed-client';
 import { Composer, type ComposerTarget } from './composer';
 import { useOutbox } from './outbox';
 import { followReturnedTexts } from './returned-texts';
+import { SendDialog } from './send-dialog';
 import { FakeEngineError, type FakeMain, installFakeMain, renderInApp, settle } from './testing/fake-main';
 
 const idle: ThreadStatus = { type: 'idle' };
@@ -43,14 +44,14 @@ function Page({ to }: { readonly to: ComposerTarget & { kind: 'thread' } }) {
     setLive(watched);
     return () => watched.close();
   }, [to.hostId, to.threadId]);
-  const outbox = useOutbox(to.hostId, to.threadId);
+  const outbox = useOutbox(to.hostId, to.threadId, to.thread?.status ?? null);
   return (
     <>
       <ul aria-label="On its way">
         {outbox.sending.map((message) => (
           <li key={message.clientUserMessageId}>
             {message.text}: {message.state} {message.error}
-            <button type="button" onClick={() => outbox.retry(message.clientUserMessageId)}>
+            <button type="button" onClick={() => void outbox.retry(message.clientUserMessageId)}>
               Retry
             </button>
             <button type="button" onClick={() => outbox.edit(message.clientUserMessageId)}>
@@ -59,6 +60,7 @@ function Page({ to }: { readonly to: ComposerTarget & { kind: 'thread' } }) {
           </li>
         ))}
       </ul>
+      <SendDialog question={outbox.question} onAnswer={outbox.answer} />
       <Composer target={to} live={live} />
     </>
   );
@@ -217,11 +219,24 @@ describe('what main keeps of messages on their way', () => {
     );
     await open();
     await press(button('Retry'));
-    expect(main.callsOf('message.retry')).toEqual([{ clientId: 'c1' }]);
+    expect(main.callsOf('message.retry')).toEqual([{ clientId: 'c1', behindQueue: false }]);
     write('more');
     await press(button('Edit'));
     expect(main.callsOf('message.edit')).toEqual([{ clientId: 'c1' }]);
     expect(box().value).toBe('Hello\n\nmore');
+  });
+
+  it('asks before it goes again in a stored thread with a queue, and goes behind it', async () => {
+    main = installFakeMain({}, { unsent: [unsent({ state: 'failed', failure: { kind: 'turnEnded' } })] });
+    main.engine['thread/queue/list'] = () => ({ data: [{ id: 'q', input: [] }], nextCursor: null });
+    await open(stored);
+    await press(button('Retry'));
+    const dialog = screen.getByRole('dialog', { name: 'Start the queue of this thread?' });
+    await press(within(dialog).getByRole('button', { name: 'Cancel' }));
+    expect(main.callsOf('message.retry')).toEqual([]);
+    await press(button('Retry'));
+    await press(screen.getByRole('button', { name: 'Resume and send' }));
+    expect(main.callsOf('message.retry')).toEqual([{ clientId: 'c1', behindQueue: true }]);
   });
 
   it('comes back into the box when its turn was over as it was sent again', async () => {

@@ -1,27 +1,38 @@
-import { useMemo } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { threadDraftKey } from '../../../preload/contract/model/draft-key';
 import type { SendFailure } from '../../../preload/contract/model/unsent';
+import type { ThreadStatus } from '../../../preload/contract/protocol';
 import { useAppState } from '../../app/app-state';
 import { bridge } from '../../app/bridge';
 import { EngineRequestError } from '../../app/engine';
 import { useEngineErrorText } from '../../app/engine-error-text';
 import type { SendingMessage } from '../transcript/transcript';
 import { returnToDraft } from './drafts';
+import { readQueue } from './queue';
+import type { SendQuestion } from './use-submit';
 
 /** What is on its way to a thread, for the end of its transcript. */
 export interface Outbox {
   /** Oldest first; the identical list while nothing changed. */
   readonly sending: readonly SendingMessage[];
   /** Sends a failed message again, unless it arrived after all. */
-  readonly retry: (clientUserMessageId: string) => void;
+  readonly retry: (clientUserMessageId: string) => Promise<void>;
   /** Takes a failed message back into the composer. */
   readonly edit: (clientUserMessageId: string) => void;
+  /** What the person is asked before a message goes again; null for nothing. */
+  readonly question: SendQuestion | null;
+  readonly answer: (goOn: boolean) => void;
 }
 
-/** Follows the messages that left a textbox and that the thread does not show yet: main keeps and delivers them. */
-export function useOutbox(hostId: string, threadId: string): Outbox {
+/**
+ * Follows the messages that left a textbox and that the thread does not show yet: main keeps and delivers them.
+ * @param status of the thread as last said; null when it is not known
+ */
+export function useOutbox(hostId: string, threadId: string, status: ThreadStatus | null): Outbox {
   const failureText = useFailureText();
+  const isLoaded = status !== null && status.type !== 'notLoaded';
+  const { question, ask, answer } = useQuestion();
   const unsent = useAppState((app) => app.unsent);
   const sending = useMemo(
     () =>
@@ -39,18 +50,42 @@ export function useOutbox(hostId: string, threadId: string): Outbox {
     const draftKey = threadDraftKey(hostId, threadId);
     return {
       sending,
-      retry: (clientId: string) => void retry(clientId, draftKey, textOf(sending, clientId)),
+      question,
+      answer,
+      retry: async (clientId: string) => {
+        // A resume starts what is queued, so that is said first.
+        const queued = isLoaded ? 0 : (await readQueue({ hostId, threadId })).length;
+        if (queued > 0 && !(await ask({ kind: 'queue', count: queued }))) return;
+        const outcome = await bridge().request['message.retry']({ clientId, behindQueue: queued > 0 });
+        if (outcome === 'wrongTurn') returnToDraft(draftKey, textOf(sending, clientId));
+      },
       edit: (clientId: string) => void edit(clientId, draftKey),
     };
-  }, [sending, hostId, threadId]);
+  }, [sending, isLoaded, question, ask, answer, hostId, threadId]);
+}
+
+/** Asks the person one thing at a time. */
+function useQuestion() {
+  const [question, setQuestion] = useState<SendQuestion | null>(null);
+  const answered = useRef<((goOn: boolean) => void) | null>(null);
+  const ask = useCallback(
+    (asked: SendQuestion): Promise<boolean> =>
+      new Promise((resolve) => {
+        answered.current = resolve;
+        setQuestion(asked);
+      }),
+    [],
+  );
+  const answer = useCallback((goOn: boolean) => {
+    setQuestion(null);
+    answered.current?.(goOn);
+    answered.current = null;
+  }, []);
+  return { question, ask, answer };
 }
 
 const textOf = (sending: readonly SendingMessage[], clientId: string): string =>
   sending.find((message) => message.clientUserMessageId === clientId)?.text ?? '';
-
-async function retry(clientId: string, draftKey: string, text: string): Promise<void> {
-  if ((await bridge().request['message.retry']({ clientId })) === 'wrongTurn') returnToDraft(draftKey, text);
-}
 
 async function edit(clientId: string, draftKey: string): Promise<void> {
   const { text } = await bridge().request['message.edit']({ clientId });

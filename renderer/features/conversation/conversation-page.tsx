@@ -4,10 +4,13 @@ import type { PendingRequest } from '../../../preload/contract/model/app-state';
 import { turnActivity } from '../../../preload/contract/model/feed/turn-status';
 import { type HostId, isReplayHost } from '../../../preload/contract/model/keys';
 import { useAppState } from '../../app/app-state';
+import { useEngineErrorText } from '../../app/engine-error-text';
 import { EngineFault } from '../../app/engine-fault';
 import { SidePanel } from '../../app/side-panel';
+import { showToast } from '../../ui/toast/toast-store';
 import { Composer } from '../composer/composer';
 import { useOutbox } from '../composer/outbox';
+import { SendDialog } from '../composer/send-dialog';
 import { useLivePart } from '../composer/use-live-part';
 import { Details } from '../details/details';
 import { SilenceNote } from '../diagnostics/silence-note';
@@ -36,7 +39,8 @@ export interface ConversationPageProps {
 
 /** A thread: what was said and done, what waits for the person, where to write, and the details beside it. */
 export function ConversationPage({ hostId, threadId, turnId }: ConversationPageProps) {
-  const { t } = useTranslation(['threads', 'common']);
+  const { t } = useTranslation(['threads', 'common', 'composer']);
+  const errorText = useEngineErrorText();
   const live = useWatchedThread(hostId, threadId);
   const read = useThread(hostId, threadId);
   const turns = useThreadTurns(hostId, threadId, live);
@@ -48,10 +52,10 @@ export function ConversationPage({ hostId, threadId, turnId }: ConversationPageP
     () => allPending.filter((request) => request.hostId === hostId && request.threadId === threadId),
     [allPending, hostId, threadId],
   );
-  const outbox = useOutbox(hostId, threadId);
+  const { thread, archived } = read;
+  const outbox = useOutbox(hostId, threadId, liveStatus ?? thread?.status ?? null);
   useReadMark(hostId, threadId, read.readState);
 
-  const { thread, archived } = read;
   useConversationActions(hostId, thread, archived);
   const cwd = thread?.cwd ?? null;
   const renderRequest = useCallback(
@@ -59,6 +63,15 @@ export function ConversationPage({ hostId, threadId, turnId }: ConversationPageP
       <RequestCard request={request} context={{ cwd, changes: changesOf(turns, request) }} />
     ),
     [cwd, turns],
+  );
+  const { retry } = outbox;
+  const retrySending = useCallback(
+    (clientId: string) => {
+      retry(clientId).catch((error: unknown) =>
+        showToast({ text: t('composer:notRetried', { reason: errorText(error) }), tone: 'failure' }),
+      );
+    },
+    [retry, t, errorText],
   );
   const target = useMemo(
     () => ({ kind: 'thread', hostId, threadId, thread, archived }) as const,
@@ -91,7 +104,7 @@ export function ConversationPage({ hostId, threadId, turnId }: ConversationPageP
                 pending={pending}
                 renderRequest={renderRequest}
                 sending={outbox.sending}
-                onRetrySending={outbox.retry}
+                onRetrySending={retrySending}
                 onEditSending={outbox.edit}
               />
             </div>
@@ -104,6 +117,7 @@ export function ConversationPage({ hostId, threadId, turnId }: ConversationPageP
           </>
         )}
       </main>
+      <SendDialog question={outbox.question} onAnswer={outbox.answer} />
       {missing ? null : (
         <SidePanel name="details" side="end" resizeLabel={t('common:panels.resizeDetails')}>
           <Details
