@@ -8,6 +8,7 @@ import { type Conversation, conversationOf, SLOW_MS, startThread } from '../fixt
 import { connectToEngine } from '../fixtures/engine-client';
 import { enginesOf, holdEngines, killEngines } from '../fixtures/engine-process';
 import { crashApp } from '../fixtures/launch';
+import { pressInMessageBoxes } from '../fixtures/message-boxes';
 import { askingCommand, callsThenSays, say, sayInTwoParts, toolOutputs } from '../fixtures/model';
 import { expect, scriptModel, test } from '../fixtures/test';
 
@@ -349,6 +350,40 @@ test('a window whose process dies is there again as it was', async ({ launch, wo
     answer: 'half a col',
     articles: ['You'],
   });
+});
+
+test('a window whose process dies again and again asks what to do, and shows everything once it is reloaded', async ({
+  launch,
+  workspace,
+}) => {
+  scriptModel(workspace, () => [say('The answer.')]);
+  const running = await launch({ size: WINDOW });
+  const { app } = running;
+  await (await startThread(running, workspace.projectDir, 'tell me')).expectTurn('Done');
+  const boxes = await pressInMessageBoxes(app, 'Reload');
+
+  const stateOfPage = () =>
+    app.evaluate(({ BrowserWindow }) => {
+      const contents = BrowserWindow.getAllWindows()[0]?.webContents;
+      if (!contents || contents.isCrashed() || contents.isLoading()) return 'not there';
+      const read = contents.executeJavaScript(`document.querySelector('[role=status][aria-label=Turn]')?.textContent`);
+      return Promise.race([read, new Promise((resolve) => setTimeout(() => resolve('silent'), 1_000))]);
+    });
+  for (let death = 1; death <= 4; death += 1) {
+    await expect.poll(stateOfPage, { timeout: SLOW_MS }).toBe('Done');
+    expect(await boxes(), `asked before death ${death}`).toHaveLength(0);
+    await app.evaluate(({ BrowserWindow }) => {
+      const contents = BrowserWindow.getAllWindows()[0]?.webContents;
+      return new Promise<void>((resolve) => {
+        contents?.once('render-process-gone', () => resolve());
+        contents?.forcefullyCrashRenderer();
+      });
+    });
+  }
+  await expect
+    .poll(boxes, { timeout: SLOW_MS })
+    .toMatchObject([{ message: 'This window stopped several times in a row', buttons: ['Reload', 'Close Window'] }]);
+  await expect.poll(stateOfPage, { timeout: SLOW_MS }).toBe('Done');
 });
 
 test('all windows come back where they were, each at its place, with its panels, folds and scroll', async ({

@@ -21,3 +21,6 @@ export function startLog(userDataDir: string): void {
 export function logLine(level: 'info' | 'warn' | 'error', scope: Scope, message: string): void {
   log.scope(scope)[level](message);
 }
+
+/** @returns where the log lies, an absolute path */
+export const logFile = (): string => log.transports.file.getFile().path;

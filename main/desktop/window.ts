@@ -2,11 +2,9 @@ import path from 'node:path';
 import { BrowserWindow, nativeTheme } from 'electron';
 import type { WindowRecord } from '../storage/window-records';
 import { APP_ORIGIN } from './app-origin';
+import { askAfterPageDied } from './page-died-dialog';
+import { revivalAfter } from './revival.logic';
 import { type Box, MIN_SIZE } from './window-placement';
-
-/** A page that dies this often within the span is not started again by itself. */
-const MAX_REVIVALS = 3;
-const REVIVAL_SPAN_MS = 60_000;
 
 /** The paper of each theme (renderer/app/tokens.css), so that a window never flashes in the other one. */
 const PAPER = { light: '#f9f9f7', dark: '#17181b' } as const;
@@ -53,14 +51,23 @@ export function openWindow(outDir: string, start: WindowStart, onDied: (reason: 
   });
   window.on('page-title-updated', (event) => event.preventDefault());
 
-  let deaths: number[] = [];
-  window.webContents.on('render-process-gone', (_event, details) => {
-    onDied(details.reason);
-    if (details.reason === 'clean-exit' || window.isDestroyed()) return;
-    const now = Date.now();
-    deaths = [...deaths.filter((at) => now - at < REVIVAL_SPAN_MS), now];
-    if (deaths.length <= MAX_REVIVALS) window.webContents.reload();
+  let deaths: readonly number[] = [];
+  window.webContents.on('render-process-gone', (_event, { reason }) => {
+    onDied(reason);
+    if (window.isDestroyed()) return;
+    const revival = revivalAfter(deaths, reason, Date.now());
+    deaths = revival.deaths;
+    if (revival.next === 'reload') window.webContents.reload();
+    if (revival.next === 'ask') void reloadOrClose(window, reason);
   });
   void window.loadURL(pageAddress(start.place));
   return window;
+}
+
+async function reloadOrClose(window: BrowserWindow, reason: string): Promise<void> {
+  const choice = await askAfterPageDied(window, reason);
+  if (window.isDestroyed()) return;
+  if (choice === 'close') window.close();
+  // It may have been asked for again in another way meanwhile.
+  else if (window.webContents.isCrashed()) window.webContents.reload();
 }
