@@ -6,6 +6,7 @@ import { catchUnhandledErrors } from './app/error-report';
 import { startFeed } from './app/feed-client';
 import { initI18n } from './app/i18n';
 import { followMainsPlaces } from './app/navigation';
+import { startPluginsPlace } from './app/plugins-place';
 import { startSaving } from './app/save-now';
 import { StartFailed } from './app/start-failed';
 import { goToStartPlace } from './app/start-place';
@@ -29,6 +30,7 @@ async function start(root: HTMLElement): Promise<void> {
     initI18n(state.language);
     goToStartPlace(state);
     startThreadsPlace();
+    startPluginsPlace();
     createRoot(root).render(<App />);
   } catch (error) {
     // Without the state nobody knows the chosen language; the system's is the best guess.

@@ -40,10 +40,10 @@ const show = async () => {
 };
 
 describe('the shell', () => {
-  it('leads to threads, inbox and settings, and counts what waits', async () => {
+  it('leads to threads, inbox, plugins and settings, and counts what waits', async () => {
     await show();
     const links = () => screen.getByRole('navigation', { name: 'App' }).querySelectorAll('a');
-    expect([...links()].map((link) => link.textContent)).toEqual(['Threads', 'Inbox', 'Settings']);
+    expect([...links()].map((link) => link.textContent)).toEqual(['Threads', 'Inbox', 'Plugins', 'Settings']);
     expect(screen.getByRole('link', { name: 'Settings' }).getAttribute('aria-current')).toBe('page');
     main.setApp({ pending: [pendingRequest('command', 'm', {}), pendingRequest('command', 'm', {}, { key: 'k' })] });
     expect(screen.getByRole('link', { name: 'Inbox 2' })).toBeTruthy();

@@ -7,6 +7,7 @@ import { DiagnosticsPage } from '../features/diagnostics/diagnostics-page';
 import { useDiagnosticsActions } from '../features/diagnostics/use-diagnostics-actions';
 import { Inbox } from '../features/inbox/inbox';
 import { NewThreadPage } from '../features/new-thread/new-thread-page';
+import { PluginsPage } from '../features/plugins/plugins-page';
 import { RecordingPage } from '../features/recording/recording-page';
 import { SettingsPage } from '../features/settings/settings-page';
 import { ShortcutsPage } from '../features/shortcuts/shortcuts-page';
@@ -77,7 +78,7 @@ function Page({ place }: { readonly place: Place }) {
       return <ShortcutsPage />;
     case 'newThread':
       return <NewThreadPage hostId={place.hostId} />;
-    case 'plugins': // an address from another version of Heddle
-      return <NewThreadPage hostId={LOCAL_HOST} />;
+    case 'plugins':
+      return <PluginsPage tab={place.tab} item={place.item ?? null} />;
   }
 }

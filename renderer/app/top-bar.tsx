@@ -9,6 +9,7 @@ import { Mark } from './mark';
 import { hashOfPlace, type Place, usePlace } from './navigation';
 import { togglePanel, usePanel } from './panels';
 import type { PanelName } from './panels.logic';
+import { lastPluginsPlace } from './plugins-place';
 import { lastThreadsPlace } from './threads-place';
 import './top-bar.css';
 
@@ -36,6 +37,9 @@ export function TopBar() {
               {t('nav.inbox')} <span className="top-bar-count">{waiting}</span>
             </>
           )}
+        </NavLink>
+        <NavLink to={place.page === 'plugins' ? place : lastPluginsPlace()} current={place.page === 'plugins'}>
+          {t('nav.plugins')}
         </NavLink>
         <NavLink to={{ page: 'settings' }} current={place.page === 'settings'}>
           {t('nav.settings')}

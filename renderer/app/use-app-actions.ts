@@ -8,6 +8,7 @@ import { showToast } from '../ui/toast/toast-store';
 import { bridge } from './bridge';
 import { goTo, hashOfPlace, usePlace } from './navigation';
 import { showPanel, togglePanel } from './panels';
+import { lastPluginsPlace } from './plugins-place';
 import { lastThreadsPlace } from './threads-place';
 import { useWindowCommand } from './window-commands';
 
@@ -30,6 +31,7 @@ export function useAppActions(): void {
   useWindowCommand('openPalette', openPalette);
   useWindowCommand('goToThreads', () => goTo(lastThreadsPlace()));
   useWindowCommand('goToInbox', () => goTo({ page: 'inbox' }));
+  useWindowCommand('goToPlugins', () => goTo(lastPluginsPlace()));
   useWindowCommand('openSettings', () => goTo({ page: 'settings' }));
   useWindowCommand('showShortcuts', () => goTo({ page: 'shortcuts' }));
   useWindowCommand('toggleThreads', () => togglePanel('threads'));

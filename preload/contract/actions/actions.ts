@@ -16,6 +16,7 @@ const declared = [
   { id: 'openPalette', shortcut: 'CmdOrCtrl+K', menu: 'go' },
   { id: 'goToThreads', shortcut: 'CmdOrCtrl+1', menu: 'go' },
   { id: 'goToInbox', shortcut: 'CmdOrCtrl+2', menu: 'go' },
+  { id: 'goToPlugins', shortcut: 'CmdOrCtrl+3', menu: 'go' },
   { id: 'openSettings', shortcut: 'CmdOrCtrl+,', menu: 'file' },
   { id: 'searchThreads', shortcut: 'CmdOrCtrl+Shift+F', menu: 'go' },
   { id: 'focusComposer', shortcut: 'CmdOrCtrl+L', menu: 'go' },

@@ -9,6 +9,9 @@ describe('places in the address', () => {
     { page: 'thread', hostId: 'a/b', threadId: 'c%d #é' },
     { page: 'thread', hostId: 'local', threadId: '01a2', turnId: '01b3' },
     { page: 'inbox' },
+    { page: 'plugins' },
+    { page: 'plugins', tab: 'mcp-servers' },
+    { page: 'plugins', tab: 'plugins', item: 'a/b@c #%' },
     { page: 'shortcuts' },
     { page: 'settings' },
   ])('come back as they went: %j', (place) => expect(placeOfHash(hashOfPlace(place))).toEqual(place));
@@ -17,6 +20,9 @@ describe('places in the address', () => {
     '%j is a new thread',
     (hash) => expect(placeOfHash(hash)).toEqual({ page: 'newThread', hostId: 'local' }),
   );
+
+  it('knows the page of plugins by a tab that is not there', () =>
+    expect(placeOfHash('#/plugins/of-tomorrow/x')).toEqual({ page: 'plugins' }));
 
   it('does not fail at an address that nothing was escaped in', () =>
     expect(placeOfHash('#/threads/local/%E0%A4%A')).toEqual({ page: 'newThread', hostId: 'local' }));

@@ -19,16 +19,28 @@ export type Place =
   /** What the connection to an engine is at; null for the first one. */
   | { readonly page: 'diagnostics'; readonly hostId: HostId | null }
   | { readonly page: 'inbox' }
-  | { readonly page: 'plugins' }
+  | {
+      readonly page: 'plugins';
+      /** Absent for the first one. */
+      readonly tab?: PluginsTab;
+      /** What the tab shows alone: the id of a plugin, say; absent for all that it has. */
+      readonly item?: string;
+    }
   | { readonly page: 'settings' }
   | { readonly page: 'shortcuts' };
 
 const HOME: Place = { page: 'newThread', hostId: LOCAL_HOST };
 
-/** The pages that need nothing but their name. */
-type PlainPage = Exclude<Place, { readonly hostId: HostId | null }>['page'];
+/** The tabs of the page "Plugins", as addresses name them. */
+export const PLUGINS_TABS = ['plugins', 'mcp-servers', 'skills', 'hooks', 'apps'] as const;
+export type PluginsTab = (typeof PLUGINS_TABS)[number];
 
-const PLAIN_PAGES: Readonly<Record<PlainPage, true>> = { inbox: true, plugins: true, settings: true, shortcuts: true };
+const isPluginsTab = (tab: string | undefined): tab is PluginsTab => PLUGINS_TABS.some((known) => known === tab);
+
+/** The pages that need nothing but their name. */
+type PlainPage = Exclude<Exclude<Place, { readonly hostId: HostId | null }>['page'], 'plugins'>;
+
+const PLAIN_PAGES: Readonly<Record<PlainPage, true>> = { inbox: true, settings: true, shortcuts: true };
 
 const isPlainPage = (page: string | undefined): page is PlainPage =>
   page !== undefined && Object.hasOwn(PLAIN_PAGES, page);
@@ -47,6 +59,9 @@ export function placeOfHash(hash: string): Place {
   const [page, hostId, threadId, more] = hash.replace(/^#\/?/, '').split('/').map(decoded);
   if (isPlainPage(page)) return { page };
   if (page === 'diagnostics') return { page, hostId: hostId || null };
+  // The second and third part are a tab and what it shows alone.
+  if (page === 'plugins')
+    return isPluginsTab(hostId) ? { page, tab: hostId, ...(threadId && { item: threadId }) } : { page };
   if (page !== 'threads' || !hostId) return HOME;
   if (threadId) return { page: 'thread', hostId, threadId, ...(more ? { turnId: more } : {}) };
   return { page: 'newThread', hostId, ...(more ? { folder: more } : {}) };
@@ -65,6 +80,12 @@ export function hashOfPlace(place: Place): string {
     }
     case 'diagnostics':
       return place.hostId === null ? '#/diagnostics' : `#/diagnostics/${encodeURIComponent(place.hostId)}`;
+    case 'plugins': {
+      if (place.tab === undefined) return '#/plugins';
+      return place.item === undefined
+        ? `#/plugins/${place.tab}`
+        : `#/plugins/${place.tab}/${encodeURIComponent(place.item)}`;
+    }
     default:
       return `#/${place.page}`;
   }

@@ -18,6 +18,7 @@ interface EngineResults {
   'modelProvider/default/set': v2.ConfigWriteResponse;
   'modelProvider/list': v2.ModelProviderListResponse;
   'permissionProfile/list': v2.PermissionProfileListResponse;
+  'plugin/list': v2.PluginListResponse;
   'server/diagnostics': v2.ServerDiagnosticsResponse;
   'thread/archive': v2.ThreadArchiveResponse;
   'thread/backgroundTerminals/list': v2.ThreadBackgroundTerminalsListResponse;
@@ -90,6 +91,7 @@ export const methodPolicies: { readonly [M in EngineMethod]: MethodPolicy } = {
   'modelProvider/default/set': settle,
   'modelProvider/list': read,
   'permissionProfile/list': read,
+  'plugin/list': slowRead,
   'server/diagnostics': read,
   'thread/archive': change,
   'thread/backgroundTerminals/list': read,

@@ -8,6 +8,7 @@ import { diagnosticsStrings } from './diagnostics';
 import { diffStrings } from './diff';
 import { errorsStrings } from './errors';
 import { firstStartStrings } from './first-start';
+import { pluginsStrings } from './plugins';
 import { recordStrings } from './record';
 import { requestsStrings } from './requests';
 import { settingsStrings } from './settings';
@@ -26,6 +27,7 @@ export const catalogues = {
   diff: diffStrings,
   errors: errorsStrings,
   firstStart: firstStartStrings,
+  plugins: pluginsStrings,
   record: recordStrings,
   requests: requestsStrings,
   settings: settingsStrings,

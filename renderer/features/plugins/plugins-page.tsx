@@ -1,0 +1,34 @@
+import { useTranslation } from 'react-i18next';
+import type { PluginsTab } from '../../../preload/contract/model/place';
+import { goTo } from '../../app/navigation';
+import { Tabs } from '../../ui/tabs/tabs';
+import { PLUGINS_PAGE_TABS } from './plugins-tabs';
+import './plugins-page.css';
+
+export interface PluginsPageProps {
+  /** Undefined for the first one. */
+  readonly tab: PluginsTab | undefined;
+  /** What the tab is to show alone; null for all that it has. */
+  readonly item: string | null;
+}
+
+/** The page "Plugins": one tab for each kind of thing that the engine can be given. */
+export function PluginsPage({ tab, item }: PluginsPageProps) {
+  const { t } = useTranslation('plugins');
+  const known = PLUGINS_PAGE_TABS.some(({ value }) => value === tab);
+  return (
+    <main id="main" tabIndex={-1} className="plugins-page" aria-label={t('page')}>
+      <h1 className="plugins-page-title">{t('page')}</h1>
+      <Tabs
+        label={t('tabs')}
+        tabs={PLUGINS_PAGE_TABS.map(({ value, Content }) => ({
+          value,
+          label: t(`tab.${value}`),
+          content: <Content item={known ? item : null} />,
+        }))}
+        value={known && tab !== undefined ? tab : 'plugins'}
+        onValueChange={(chosen) => goTo({ page: 'plugins', tab: chosen })}
+      />
+    </main>
+  );
+}

@@ -1,0 +1,12 @@
+import type { ComponentType } from 'react';
+import type { PluginsTab } from '../../../preload/contract/model/place';
+import { PluginsTabContent } from './plugins-tab';
+import type { PluginsTabProps } from './plugins-tab-props';
+
+interface PageTab {
+  readonly value: PluginsTab;
+  readonly Content: ComponentType<PluginsTabProps>;
+}
+
+/** The tabs of the page "Plugins", in their order: a feature joins it by a line here. */
+export const PLUGINS_PAGE_TABS: readonly PageTab[] = [{ value: 'plugins', Content: PluginsTabContent }];
