@@ -8,6 +8,11 @@ export const FEED_BOUNDS = {
   /** Completed turns, and the text in them. The newest one and running ones stay whatever their size. */
   turns: 30,
   turnsLength: 24 * 1024 * 1024,
+  /** What was typed into one command, and the length of each. */
+  typed: 50,
+  typedLength: 2_000,
+  /** Runs of hooks and reviews of one turn. */
+  notes: 400,
   /** Distinct warnings of a thread. */
   warnings: 20,
   /** Distinct methods that could not be read. */

@@ -1,5 +1,6 @@
 import type { JsonValue, RequestId, ServerNotification } from '../../protocol';
 import type { EngineFault, Notice } from '../app-state';
+import { decodeAutoReview, decodeHookRun } from './decode-notes';
 import {
   decodeDelta,
   decodeItem,
@@ -11,7 +12,7 @@ import {
   decodeTurnHead,
 } from './decode-parts';
 import { type JsonObject, numberOf, objectOf, textOf, threadIdOf } from './json-fields';
-import type { ThreadEvent } from './types';
+import type { ThreadEvent, TurnNote } from './types';
 
 /** What the person should be told, before it is counted and given an id. */
 export interface NoticeText {
@@ -61,6 +62,19 @@ const turn = (read: (params: JsonObject, turnId: string, emittedAtMs: number | n
     const turnId = textOf(params.turnId);
     return turnId === null ? null : read(params, turnId, emittedAtMs);
   });
+
+/** Something beside the items. */
+const noted = (read: (params: JsonObject) => TurnNote | null): Reader =>
+  thread((params) => {
+    const note = read(params);
+    return note === null ? null : { type: 'noted', turnId: textOf(params.turnId), note };
+  });
+
+const typedInto = turn((params, turnId, atMs) => {
+  const itemId = textOf(params.itemId);
+  const text = textOf(params.stdin);
+  return itemId === null || text === null ? null : { type: 'typed', turnId, itemId, text, atMs };
+});
 
 const global: Reader = () => ({ kind: 'global' });
 
@@ -139,6 +153,28 @@ const readers: { readonly [M in Method]: Reader } = {
     decodeDelta('reasoningText', turnId, params, params.contentIndex),
   ),
   'item/commandExecution/outputDelta': turn((params, turnId) => decodeDelta('commandOutput', turnId, params, 0)),
+  'item/commandExecution/terminalInteraction': (params, emittedAtMs) =>
+    // The model only looked whether there is more output.
+    params.stdin === '' ? { kind: 'ignored' } : typedInto(params, emittedAtMs),
+  'item/mcpToolCall/progress': turn((params, turnId) => {
+    const itemId = textOf(params.itemId);
+    const message = textOf(params.message);
+    return itemId === null || message === null ? null : { type: 'progress', turnId, itemId, message };
+  }),
+  // Comes before the item has started, while the model still writes the patch: with an experimental feature only.
+  'item/fileChange/patchUpdated': turn((params, turnId, emittedAtMs) => {
+    const item = decodeItem({
+      type: 'fileChange',
+      id: params.itemId,
+      changes: params.changes,
+      status: 'inProgress',
+    });
+    return item === null ? null : { type: 'itemStarted', turnId, item, atMs: emittedAtMs };
+  }),
+  'hook/started': noted((params) => decodeHookRun(params.run)),
+  'hook/completed': noted((params) => decodeHookRun(params.run)),
+  'item/autoApprovalReview/started': noted(decodeAutoReview),
+  'item/autoApprovalReview/completed': noted(decodeAutoReview),
   'turn/plan/updated': turn((params, turnId) => {
     const steps = decodePlanSteps(params.plan);
     return steps === null ? null : { type: 'planUpdated', turnId, explanation: textOf(params.explanation), steps };
@@ -235,20 +271,11 @@ const readers: { readonly [M in Method]: Reader } = {
   },
 
   // What Heddle has no use for.
-  'hook/started': ignored('hooks are not drawn; what they do shows in the items'),
-  'hook/completed': ignored('hooks are not drawn; what they do shows in the items'),
-  'item/autoApprovalReview/started': ignored('the outcome shows in the item and as a guardian warning'),
-  'item/autoApprovalReview/completed': ignored('the outcome shows in the item and as a guardian warning'),
-  'autoApprovalReview/strictReviewRequired': ignored('the outcome shows in the item and as a guardian warning'),
+  'autoApprovalReview/strictReviewRequired': ignored('each review that follows is told by itself'),
   'rawResponseItem/completed': ignored('the same as the items, undigested'),
   'rawResponse/completed': ignored('the same as the items, undigested'),
-  'item/commandExecution/terminalInteraction': ignored('what is typed into a command echoes in its output'),
   'item/fileChange/outputDelta': ignored('never sent (0.171); the item carries the whole patch'),
-  'item/fileChange/patchUpdated': ignored(
-    'only with an experimental feature; the started item carries the whole patch',
-  ),
   'item/reasoning/summaryPartAdded': ignored('the deltas name their part themselves'),
-  'item/mcpToolCall/progress': ignored('never sent (0.171)'),
   'thread/compacted': ignored('deprecated: the contextCompaction item says it'),
   'thread/prediction/updated': ignored(NOT_OFFERED),
   'thread/search/partial': ignored(NOT_OFFERED),

@@ -1,8 +1,8 @@
 import type { ThreadItem, TurnStatus } from '../../protocol';
-import { droppedOutputLength } from './bounds';
+import { droppedOutputLength, FEED_BOUNDS } from './bounds';
 import { grownItem, isRunningItem, isShortenedOutput, isSideMessage, isStreamed, redescribedItem } from './items';
 import { sameJson } from './same-json';
-import type { DeltaKind, Entry } from './types';
+import type { DeltaKind, Entry, TypedText } from './types';
 
 /** An entry with its optional fields spelled out, so that they can be taken away again. */
 interface EntryFields {
@@ -138,6 +138,20 @@ function grownOutput(known: Entry, text: string): { liveOutput: string; liveOutp
   const dropped = droppedOutputLength(alreadyDropped + whole.length);
   if (dropped <= alreadyDropped) return { liveOutput: whole };
   return { liveOutput: whole.slice(dropped - alreadyDropped), liveOutputDropped: dropped };
+}
+
+/** Something was typed into a command that runs. The same at the same time is a message that came twice. */
+export function typedEntry(known: Entry, { text, atMs }: TypedText): Entry {
+  if (known.state === 'closed' || known.item.type !== 'commandExecution' || text === '') return known;
+  const shown: TypedText = { text: text.slice(0, FEED_BOUNDS.typedLength), atMs };
+  const isRepeated = known.typed?.some((other) => other.atMs === atMs && other.text === shown.text) ?? false;
+  return isRepeated ? known : { ...known, typed: [...(known.typed ?? []), shown].slice(-FEED_BOUNDS.typed) };
+}
+
+/** How far a running tool is. */
+export function progressedEntry(known: Entry, { message }: { readonly message: string }): Entry {
+  if (known.state === 'closed' || known.progress === message) return known;
+  return { ...known, progress: message.slice(0, FEED_BOUNDS.typedLength) };
 }
 
 /**

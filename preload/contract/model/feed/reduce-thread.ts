@@ -7,10 +7,13 @@ import {
   cutAtTurnEnd,
   grownEntry,
   openEntry,
+  progressedEntry,
   startedEntry,
+  typedEntry,
   withoutSuperseded,
 } from './entries';
 import { placeholderItem } from './items';
+import { withNote } from './notes';
 import { sameJson } from './same-json';
 import { emptyTurn, joinedTurn, turnViewOf, withEntries } from './turns';
 import type { Entry, LiveThread, ThreadEvent, TurnView } from './types';
@@ -76,6 +79,11 @@ export function reduceThread(state: LiveThread, event: ThreadEvent): LiveThread 
       return withListed(state, 'warnings', event.message, FEED_BOUNDS.warnings);
     case 'joined':
       return withJoinedTurns(state, event);
+    case 'typed':
+    case 'progress':
+      return onKnownTurn(state, event.turnId, (turn) => withSaid(turn, event));
+    case 'noted':
+      return onKnownTurn(state, event.turnId ?? state.turns.at(-1)?.id ?? '', (turn) => withNote(turn, event.note));
     case 'reverted':
       return withTurns(
         state,
@@ -122,6 +130,13 @@ function onTurn(
   const next = change(known);
   return next === known ? state : { ...state, turns: state.turns.with(index, next) };
 }
+
+/** Changes a turn that was heard of; what is said of another changes nothing. */
+const onKnownTurn = (state: LiveThread, turnId: string, change: (turn: TurnView) => TurnView): LiveThread =>
+  withTurns(
+    state,
+    state.turns.map((turn) => (turn.id === turnId ? change(turn) : turn)),
+  );
 
 /**
  * What a turn must be of which the first thing heard is output or the end of a command: commands outlive their turn
@@ -208,6 +223,14 @@ function withDelta(turn: TurnView, event: EventOf<'delta'>): TurnView {
   const placeholder = openEntry(turn.id, placeholderItem(event.kind, event.itemId), null, true);
   const grown = grownEntry(placeholder, event, isTurnRunning);
   return grown === placeholder ? turn : withNewEntry(turn, grown);
+}
+
+/** What is said of a running item beside its text. */
+function withSaid(turn: TurnView, event: EventOf<'typed'> | EventOf<'progress'>): TurnView {
+  const index = entryIndex(turn, event.itemId);
+  const known = turn.entries[index];
+  if (known === undefined) return turn;
+  return withEntry(turn, index, event.type === 'typed' ? typedEntry(known, event) : progressedEntry(known, event));
 }
 
 /** A resume tells the usage of the last turn, which may be long over: it never makes a turn. */

@@ -57,6 +57,18 @@ export type ThreadEvent =
   | { readonly type: 'statusChanged'; readonly status: ThreadStatus }
   | { readonly type: 'settingsUpdated'; readonly settings: ThreadSettings }
   | { readonly type: 'warning'; readonly message: string }
+  /** Something was typed into a command that runs: by the model, which has no other way to tell of it. */
+  | {
+      readonly type: 'typed';
+      readonly turnId: string;
+      readonly itemId: string;
+      readonly text: string;
+      readonly atMs: number | null;
+    }
+  /** How far a tool that runs says it is. */
+  | { readonly type: 'progress'; readonly turnId: string; readonly itemId: string; readonly message: string }
+  /** Something happened beside the items. `turnId` is null when it belongs to no turn: then the newest one has it. */
+  | { readonly type: 'noted'; readonly turnId: string | null; readonly note: TurnNote }
   /**
    * The answer of a resume: what it knows of the newest turns, oldest first, running items included. `afterGap`: messages
    * may have been missed since the last event (the connection was lost, the engine ran on).
@@ -73,6 +85,13 @@ export type ThreadEvent =
   | { readonly type: 'engineLost'; readonly atMs: number }
   /** A message about this thread could not be read: what is shown may be incomplete. */
   | { readonly type: 'incomplete'; readonly method: string };
+
+/** Something that was typed into a command. */
+export interface TypedText {
+  readonly text: string;
+  /** Unix milliseconds; null when it is not known. */
+  readonly atMs: number | null;
+}
 
 /** One item as the transcript shows it, live or from history. */
 export interface Entry {
@@ -92,6 +111,10 @@ export interface Entry {
   readonly liveOutputDropped?: number;
   /** Set while part of the text was not seen (joined in its middle, or after a gap); gone with the completed item. */
   readonly textHasGap?: true;
+  /** What was typed into a command while it ran, oldest first; absent when nothing was. The engine does not keep it. */
+  readonly typed?: readonly TypedText[];
+  /** What a tool said last of how far it is; absent when it said nothing. */
+  readonly progress?: string;
   /** Set for what Heddle itself has kept, and the engine has not. */
   readonly fromRecord?: true;
   readonly startedAtMs: number | null;
@@ -110,6 +133,47 @@ interface RetryNotice {
   readonly atMs: number | null;
 }
 
+/** A run of a hook: a program of the configuration that the engine calls at a certain moment. */
+export interface HookNote {
+  readonly kind: 'hook';
+  readonly id: string;
+  /** The moment, in the engine's words (`preToolUse`); a newer engine may know others. */
+  readonly eventName: string;
+  /** In the engine's words: `running`, `completed`, `failed`, `blocked`, `stopped`. */
+  readonly status: string;
+  /** What the hook says it is for; null when it does not. */
+  readonly message: string | null;
+  /** The file that it is configured in. */
+  readonly sourcePath: string;
+  readonly durationMs: number | null;
+  /** What it gave back, each with what it is (`warning`, `feedback`, ...). */
+  readonly entries: readonly { readonly kind: string; readonly text: string }[];
+}
+
+/** The engine's own review of something that would have been asked, in the place of a person. */
+export interface AutoReviewNote {
+  readonly kind: 'autoReview';
+  readonly id: string;
+  /** The item it is about; null when it is about none (network access). */
+  readonly itemId: string | null;
+  /** In the engine's words: `inProgress`, `approved`, `denied`, ... */
+  readonly status: string;
+  readonly riskLevel: string | null;
+  readonly rationale: string | null;
+  /** What was to be done, in one line: a command, files, a host, a tool; null when it is not known. */
+  readonly subject: string | null;
+}
+
+/** What happened in a turn beside its items. The engine does not keep it in history. */
+export type TurnNote = HookNote | AutoReviewNote;
+
+/** A note, and where it stands. */
+export interface PlacedNote {
+  readonly note: TurnNote;
+  /** The entry behind which it stands; null: before all of them. */
+  readonly after: string | null;
+}
+
 /** One turn as the transcript shows it, live or from history. */
 export interface TurnView {
   readonly id: string;
@@ -124,6 +188,8 @@ export interface TurnView {
   readonly diff: string | null;
   /** Set while the engine retries by itself; gone with the next sign of life. */
   readonly retry: RetryNotice | null;
+  /** In the order in which they came; absent when there are none. */
+  readonly notes?: readonly PlacedNote[];
   readonly tokenUsage: ThreadTokenUsage | null;
   /** True when every item of the turn was seen live: then the live turn is shown instead of what history keeps of it. */
   readonly seenFromStart: boolean;
