@@ -19,15 +19,24 @@ interface EngineResults {
   'modelProvider/list': v2.ModelProviderListResponse;
   'permissionProfile/list': v2.PermissionProfileListResponse;
   'plugin/list': v2.PluginListResponse;
+  'project/create': v2.ProjectCreateResponse;
+  'project/delete': v2.ProjectDeleteResponse;
+  'project/list': v2.ProjectListResponse;
+  'project/move': v2.ProjectMoveResponse;
+  'project/update': v2.ProjectUpdateResponse;
   'server/diagnostics': v2.ServerDiagnosticsResponse;
   'thread/archive': v2.ThreadArchiveResponse;
   'thread/backgroundTerminals/list': v2.ThreadBackgroundTerminalsListResponse;
   'thread/backgroundTerminals/terminate': v2.ThreadBackgroundTerminalsTerminateResponse;
   'thread/delete': v2.ThreadDeleteResponse;
   'thread/fork': v2.ThreadForkResponse;
+  'thread/goal/clear': v2.ThreadGoalClearResponse;
+  'thread/goal/get': v2.ThreadGoalGetResponse;
+  'thread/goal/set': v2.ThreadGoalSetResponse;
   'thread/items/list': v2.ThreadItemsListResponse;
   'thread/list': v2.ThreadListResponse;
   'thread/loaded/list': v2.ThreadLoadedListResponse;
+  'thread/metadata/update': v2.ThreadMetadataUpdateResponse;
   'thread/name/set': v2.ThreadSetNameResponse;
   'thread/queue/add': v2.ThreadQueueAddResponse;
   'thread/queue/delete': v2.ThreadQueueDeleteResponse;
@@ -37,11 +46,17 @@ interface EngineResults {
   'thread/readState/update': v2.ThreadReadStateUpdateResponse;
   'thread/resume': v2.ThreadResumeResponse;
   'thread/search': v2.ThreadSearchResponse;
+  'thread/searchOccurrences': v2.ThreadSearchOccurrencesResponse;
+  'thread/section/move': v2.ThreadSectionMoveResponse;
   'thread/settings/update': v2.ThreadSettingsUpdateResponse;
   'thread/start': v2.ThreadStartResponse;
   'thread/turns/list': v2.ThreadTurnsListResponse;
   'thread/unarchive': v2.ThreadUnarchiveResponse;
   'thread/unsubscribe': v2.ThreadUnsubscribeResponse;
+  'threadSection/create': v2.ThreadSectionCreateResponse;
+  'threadSection/delete': v2.ThreadSectionDeleteResponse;
+  'threadSection/list': v2.ThreadSectionListResponse;
+  'threadSection/update': v2.ThreadSectionUpdateResponse;
   'turn/interrupt': v2.TurnInterruptResponse;
   'turn/start': v2.TurnStartResponse;
   'turn/steer': v2.TurnSteerResponse;
@@ -92,15 +107,25 @@ export const methodPolicies: { readonly [M in EngineMethod]: MethodPolicy } = {
   'modelProvider/list': read,
   'permissionProfile/list': read,
   'plugin/list': slowRead,
+  // Its idempotency key makes two of them one.
+  'project/create': settle,
+  'project/delete': change,
+  'project/list': read,
+  'project/move': settle,
+  'project/update': settle,
   'server/diagnostics': read,
   'thread/archive': change,
   'thread/backgroundTerminals/list': read,
   'thread/backgroundTerminals/terminate': settle,
   'thread/delete': change,
   'thread/fork': slowChange,
+  'thread/goal/clear': settle,
+  'thread/goal/get': read,
+  'thread/goal/set': change,
   'thread/items/list': read,
   'thread/list': slowRead,
   'thread/loaded/list': read,
+  'thread/metadata/update': settle,
   'thread/name/set': settle,
   'thread/queue/add': change,
   'thread/queue/delete': settle,
@@ -110,11 +135,17 @@ export const methodPolicies: { readonly [M in EngineMethod]: MethodPolicy } = {
   'thread/readState/update': change,
   'thread/resume': { ...slowChange, safeToRepeat: true },
   'thread/search': slowRead,
+  'thread/searchOccurrences': slowRead,
+  'thread/section/move': settle,
   'thread/settings/update': settle,
   'thread/start': slowChange,
   'thread/turns/list': slowRead,
   'thread/unarchive': change,
   'thread/unsubscribe': settle,
+  'threadSection/create': change,
+  'threadSection/delete': change,
+  'threadSection/list': read,
+  'threadSection/update': settle,
   'turn/interrupt': { safeToRepeat: true, lane: 'urgent', timeoutMs: 10_000 },
   'turn/start': change,
   'turn/steer': { ...change, lane: 'urgent' },
