@@ -13,6 +13,7 @@ import { createDiagnostics } from './bridge/diagnostics';
 import { createHandlers } from './bridge/handlers';
 import { createHosts } from './bridge/hosts';
 import { createOwnCodex } from './bridge/own-codex';
+import { createOwnForks } from './bridge/own-forks';
 import { createOwnRecord } from './bridge/own-record';
 import { createRecordings } from './bridge/recordings';
 import { registerHandlers } from './bridge/register';
@@ -97,7 +98,10 @@ function start(): void {
     },
     onEngineLost: (hostId, threads) => ownRecord.onEngineLost(hostId, threads),
     onRun: (hostId, runId) => ownRecord.onRun(hostId, runId),
-    onJoined: (hostId, runId) => typed.onJoined(hostId, runId),
+    onJoined: (hostId, runId) => {
+      typed.onJoined(hostId, runId);
+      void forks.onJoined(hostId);
+    },
     onAnswered: (request, response) => ownRecord.onAnswered(request, response),
     onSettled: (request, by) => {
       ownRecord.onSettled(request, by);
@@ -116,6 +120,14 @@ function start(): void {
     state,
     hosts: () => hosts,
     onReturned: (returned) => windows.sendToAll('draft.returned', returned),
+  });
+  const forks = createOwnForks({
+    saved: files.openForks,
+    hosts: () => hosts,
+    tell: (hostId, threadId, text) => {
+      logLine('warn', 'engine', text);
+      hosts.notices.add(hostId, { kind: 'mended', threadId, text });
+    },
   });
   const windows = createWindows(OUT_DIR, {
     onClosed: (windowId) => {
@@ -239,6 +251,7 @@ function start(): void {
       updatePreferences,
       codex: codex.programs,
       typed,
+      forks,
       ownRecord,
       looks: files.looks,
       pageReady: (windowId) => hosts.openWindow(windowId, (text) => windows.send(windowId, 'feed.batch', text)),

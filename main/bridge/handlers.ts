@@ -5,6 +5,7 @@ import type { FeedSnapshot } from '../../preload/contract/model/feed/types';
 import { type HostId, threadKey } from '../../preload/contract/model/keys';
 import { type Place, placeOfHash } from '../../preload/contract/model/place';
 import type { JsonValue } from '../../preload/contract/protocol';
+import type { Forks } from '../fork/forks';
 import type { Saved } from '../storage/saved';
 import { lookOf, type ThreadLooks, withLook } from '../storage/thread-looks';
 import type { AppStateStore } from './app-state-store';
@@ -34,6 +35,7 @@ export interface HandlerParts {
   readonly updatePreferences: (change: Partial<Preferences>) => Preferences;
   readonly codex: CodexPrograms;
   readonly typed: Pick<TypedTexts, 'readDraft' | 'writeDraft' | 'outbox'>;
+  readonly forks: Pick<Forks, 'make'>;
   readonly ownRecord: Pick<OwnRecord, 'read' | 'size' | 'remove'>;
   readonly looks: Saved<{ readonly looks: ThreadLooks }>;
   /** A page has loaded and is there to take batches. */
@@ -114,6 +116,7 @@ export function createHandlers(parts: HandlerParts): Handlers {
     'message.send': (order) => parts.typed.outbox.send(order),
     'message.retry': ({ clientId, behindQueue }) => parts.typed.outbox.retry(clientId, behindQueue),
     'message.edit': ({ clientId }) => ({ text: parts.typed.outbox.edit(clientId) }),
+    'fork.make': (order) => parts.forks.make(order),
     'record.read': (of) => parts.ownRecord.read(of),
     'record.size': ({ thread }) => parts.ownRecord.size(thread),
     'record.delete': async ({ thread }) => {

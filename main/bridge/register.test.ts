@@ -44,6 +44,12 @@ const goodPayloads: { [C in RequestChannel]: unknown } = {
   },
   'message.retry': { clientId: 'c', behindQueue: false },
   'message.edit': { clientId: 'c' },
+  'fork.make': {
+    hostId: 'local',
+    threadId: 't',
+    cut: { kind: 'before', turnId: 'u' },
+    settings: { model: 'm' },
+  },
   'record.read': { hostId: 'local', threadId: 't' },
   'record.size': { thread: null },
   'record.delete': { thread: { hostId: 'local', threadId: 't' } },

@@ -22,7 +22,7 @@ const keyOf = (hostId: HostId, { kind, text }: NoticeText): string => JSON.strin
 
 /** Faults of the traffic are told again even when dismissed before: each is one more that happened. */
 const staysDismissed = ({ kind }: Notice): boolean =>
-  kind !== 'unreadable' && kind !== 'unanswerable' && kind !== 'storage';
+  kind !== 'unreadable' && kind !== 'unanswerable' && kind !== 'storage' && kind !== 'mended';
 
 export function createNotices({
   now,

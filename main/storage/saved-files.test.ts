@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { DEFAULT_PREFERENCES } from '../../preload/contract/model/app-state';
 import { draftsFile, draftsFormat } from './drafts';
 import { decodeJsonFile, type JsonFileFormat, writeJsonFile } from './json-file';
+import { openForksFile, openForksFormat } from './open-forks';
 import { preferencesFile, preferencesFormat } from './preferences';
 import { openSavedFiles, type SavedFiles, type StorageProblem } from './saved-files';
 import { threadLooksFile, threadLooksFormat } from './thread-looks';
@@ -55,6 +56,9 @@ const KINDS: readonly Kind[] = [
   }),
   kind('looks', threadLooksFile, threadLooksFormat('test'), {
     looks: [{ thread: 'local/t', place: { row: 'turn/item', offset: 12.5 }, folds: { 'turn/item/thought': true } }],
+  }),
+  kind('openForks', openForksFile, openForksFormat('test'), {
+    forks: [{ id: 'f', hostId: 'local', threadId: 't', forkId: null }],
   }),
   kind('policies', threadPoliciesFile, threadPoliciesFormat('test'), {
     threads: [['local/t', { approvalPolicy: 'never' }]],

@@ -1,6 +1,7 @@
 import type { Preferences } from '../../preload/contract/model/app-state';
 import { draftsFile, draftsFormat, type Typed } from './drafts';
 import type { JsonFileFormat, SetAside } from './json-file';
+import { type OpenFork, openForksFile, openForksFormat } from './open-forks';
 import { preferencesFile, preferencesFormat } from './preferences';
 import { openSaved, type Saved } from './saved';
 import { type ThreadLooks, threadLooksFile, threadLooksFormat } from './thread-looks';
@@ -16,6 +17,7 @@ export interface SavedFiles {
   readonly typed: Saved<Typed>;
   readonly windows: Saved<{ readonly windows: WindowRecords }>;
   readonly looks: Saved<{ readonly looks: ThreadLooks }>;
+  readonly openForks: Saved<{ readonly forks: readonly OpenFork[] }>;
   readonly policies: Saved<{ readonly threads: ThreadPolicies }>;
   readonly flush: () => void;
 }
@@ -56,6 +58,7 @@ export function openSavedFiles(
     typed: open(draftsFile(userDataDir), draftsFormat(writer)),
     windows: open(windowRecordsFile(userDataDir), windowRecordsFormat(writer)),
     looks: open(threadLooksFile(userDataDir), threadLooksFormat(writer)),
+    openForks: open(openForksFile(userDataDir), openForksFormat(writer)),
     policies: open(threadPoliciesFile(userDataDir), threadPoliciesFormat(writer)),
   };
   setImmediate(() => {

@@ -3,6 +3,7 @@ import { ACTION_IDS, type ActionId } from '../actions/actions';
 import type { AppState, EngineError, Preferences, ReplayState } from '../model/app-state';
 import type { ChooseCodexOutcome, CodexSituation, ManagedPlan } from '../model/codex-program';
 import type { FeedSnapshot } from '../model/feed/types';
+import type { ForkOutcome } from '../model/fork';
 import type { Place } from '../model/place';
 import type { AnswerRecord, RecordSize, ThreadRecord } from '../model/record';
 import type { ThreadLook } from '../model/thread-look';
@@ -139,6 +140,16 @@ export const requestChannels = {
   },
   /** Takes a message that failed back into its draft; null when it is not there any more. */
   'message.edit': { request: v.strictObject({ clientId: id }), reply: reply<{ readonly text: string | null }>() },
+  /** Forks a thread; an archived one is restored for it and archived again. */
+  'fork.make': {
+    request: v.strictObject({
+      hostId: id,
+      threadId: id,
+      cut: v.nullable(v.strictObject({ kind: v.picklist(['through', 'before']), turnId: id })),
+      settings: v.record(id, json),
+    }),
+    reply: reply<ForkOutcome>(),
+  },
   /** What Heddle itself has kept of a thread. */
   'record.read': {
     request: v.strictObject({ hostId: id, threadId: id }),

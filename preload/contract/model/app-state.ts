@@ -90,7 +90,9 @@ export interface Notice {
     | 'signIn'
     | 'unreadable'
     | 'unanswerable'
-    | 'storage';
+    | 'storage'
+    /** What Heddle found half done and put right, or could not. */
+    | 'mended';
   readonly threadId: string | null;
   /** The engine's own words, or the method that could not be read or answered. */
   readonly text: string;

@@ -1,3 +1,4 @@
+import type { ForkCut } from './fork';
 import type { HostId, RequestKey } from './keys';
 
 /** Main takes keys up to this length. */
@@ -9,6 +10,10 @@ export const threadDraftKey = (hostId: HostId, threadId: string): string => shor
 /** @returns the key under which the draft is kept of a thread that does not exist yet: by its folder, once that is chosen */
 export const newThreadDraftKey = (hostId: HostId, folder: string | null): string =>
   shortKey(`${hostId}/new/${folder ?? ''}`);
+
+/** @returns the key under which the first message of a fork is kept that does not exist yet: by where it parts */
+export const forkDraftKey = (hostId: HostId, threadId: string, cut: ForkCut | null): string =>
+  shortKey(`${hostId}/fork/${threadId}/${cut === null ? '' : `${cut.kind}/${cut.turnId}`}`);
 
 /** What the keys of half-typed answers begin with, followed by the key of the question: host, run and id. */
 export const ANSWER_DRAFTS = 'answer/';

@@ -8,6 +8,8 @@ describe('places in the address', () => {
     { page: 'thread', hostId: 'local', threadId: '01a2' },
     { page: 'thread', hostId: 'a/b', threadId: 'c%d #é' },
     { page: 'thread', hostId: 'local', threadId: '01a2', turnId: '01b3' },
+    { page: 'fork', hostId: 'local', threadId: '01a2', cut: null },
+    { page: 'fork', hostId: 'a/b', threadId: '01a2', cut: { kind: 'before', turnId: 'x/y' } },
     { page: 'inbox' },
     { page: 'plugins' },
     { page: 'plugins', tab: 'mcp-servers' },

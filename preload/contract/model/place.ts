@@ -1,4 +1,5 @@
 import type { ReplayState } from './app-state';
+import { type ForkCut, isCutKind } from './fork';
 import { type HostId, LOCAL_HOST } from './keys';
 
 /** What a window shows. Kept in its address, so a reload or the next start comes back to it and Back works. */
@@ -15,6 +16,14 @@ export type Place =
       readonly threadId: string;
       /** The turn to show; absent for wherever the person was in it, else the newest. */
       readonly turnId?: string;
+    }
+  /** Where a fork of a thread begins: its first message is written here, and sending it makes the fork. */
+  | {
+      readonly page: 'fork';
+      readonly hostId: HostId;
+      readonly threadId: string;
+      /** Null for a fork of all that there is. */
+      readonly cut: ForkCut | null;
     }
   /** What the connection to an engine is at; null for the first one. */
   | { readonly page: 'diagnostics'; readonly hostId: HostId | null }
@@ -56,12 +65,14 @@ function decoded(part: string): string {
 
 /** @returns the place that an address (`location.hash`) names; the new-thread page for one that names nothing. */
 export function placeOfHash(hash: string): Place {
-  const [page, hostId, threadId, more] = hash.replace(/^#\/?/, '').split('/').map(decoded);
+  const [page, hostId, threadId, more, last] = hash.replace(/^#\/?/, '').split('/').map(decoded);
   if (isPlainPage(page)) return { page };
   if (page === 'diagnostics') return { page, hostId: hostId || null };
   // The second and third part are a tab and what it shows alone.
   if (page === 'plugins')
     return isPluginsTab(hostId) ? { page, tab: hostId, ...(threadId && { item: threadId }) } : { page };
+  if (page === 'fork' && hostId && threadId)
+    return { page, hostId, threadId, cut: isCutKind(more) && last ? { kind: more, turnId: last } : null };
   if (page !== 'threads' || !hostId) return HOME;
   if (threadId) return { page: 'thread', hostId, threadId, ...(more ? { turnId: more } : {}) };
   return { page: 'newThread', hostId, ...(more ? { folder: more } : {}) };
@@ -77,6 +88,10 @@ export function hashOfPlace(place: Place): string {
     case 'thread': {
       const hash = `#/threads/${encodeURIComponent(place.hostId)}/${encodeURIComponent(place.threadId)}`;
       return place.turnId === undefined ? hash : `${hash}/${encodeURIComponent(place.turnId)}`;
+    }
+    case 'fork': {
+      const hash = `#/fork/${encodeURIComponent(place.hostId)}/${encodeURIComponent(place.threadId)}`;
+      return place.cut === null ? hash : `${hash}/${place.cut.kind}/${encodeURIComponent(place.cut.turnId)}`;
     }
     case 'diagnostics':
       return place.hostId === null ? '#/diagnostics' : `#/diagnostics/${encodeURIComponent(place.hostId)}`;

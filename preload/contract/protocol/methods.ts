@@ -34,6 +34,7 @@ interface EngineResults {
   'thread/goal/get': v2.ThreadGoalGetResponse;
   'thread/goal/set': v2.ThreadGoalSetResponse;
   'thread/items/list': v2.ThreadItemsListResponse;
+  'thread/items/read': v2.ThreadItemsReadResponse;
   'thread/list': v2.ThreadListResponse;
   'thread/loaded/list': v2.ThreadLoadedListResponse;
   'thread/metadata/update': v2.ThreadMetadataUpdateResponse;
@@ -45,6 +46,7 @@ interface EngineResults {
   'thread/read': v2.ThreadReadResponse;
   'thread/readState/update': v2.ThreadReadStateUpdateResponse;
   'thread/resume': v2.ThreadResumeResponse;
+  'thread/revert': v2.ThreadRevertResponse;
   'thread/search': v2.ThreadSearchResponse;
   'thread/searchOccurrences': v2.ThreadSearchOccurrencesResponse;
   'thread/section/move': v2.ThreadSectionMoveResponse;
@@ -123,6 +125,7 @@ export const methodPolicies: { readonly [M in EngineMethod]: MethodPolicy } = {
   'thread/goal/get': read,
   'thread/goal/set': change,
   'thread/items/list': read,
+  'thread/items/read': read,
   'thread/list': slowRead,
   'thread/loaded/list': read,
   'thread/metadata/update': settle,
@@ -133,6 +136,7 @@ export const methodPolicies: { readonly [M in EngineMethod]: MethodPolicy } = {
   'thread/queue/start': change,
   'thread/read': read,
   'thread/readState/update': change,
+  'thread/revert': change,
   'thread/resume': { ...slowChange, safeToRepeat: true },
   'thread/search': slowRead,
   'thread/searchOccurrences': slowRead,

@@ -77,6 +77,7 @@ export const commonStrings = defineStrings({
         unreadable: 'A message that Heddle could not read',
         unanswerable: 'A question that Heddle cannot show; it was answered with an error',
         storage: 'Heddle’s own files',
+        mended: 'Put right by Heddle',
       },
     },
     link: {
@@ -187,6 +188,7 @@ export const commonStrings = defineStrings({
         unreadable: '有一条消息 Heddle 无法读取',
         unanswerable: '有一个问题 Heddle 无法显示，已用错误作答',
         storage: 'Heddle 自己的文件',
+        mended: 'Heddle 已处理',
       },
     },
     link: {
@@ -293,6 +295,7 @@ export const commonStrings = defineStrings({
         unreadable: '有一則訊息 Heddle 無法讀取',
         unanswerable: '有一個問題 Heddle 無法顯示，已回覆錯誤',
         storage: 'Heddle 自己的檔案',
+        mended: 'Heddle 已處理',
       },
     },
     link: {

@@ -33,6 +33,11 @@ export const desktopStrings = defineStrings({
       'What it showed ended each time. ({{reason}}) Nothing is lost: threads go on, and what you typed is kept. Heddle’s log tells when it happened: {{logFile}}',
     pageDiedReload: 'Reload',
     pageDiedClose: 'Close Window',
+    forkMended: 'A fork of “{{title}}” was interrupted while the thread was restored for it. It is archived again.',
+    forkMendedInUse:
+      'A fork of “{{title}}” was interrupted while the thread was restored for it. Work goes on in it by now, so it is left as it is. Archive it when you are done.',
+    forkNotMended:
+      'A fork of “{{title}}” was interrupted while the thread was restored for it, and it could not be archived again. Heddle tries once more at its next start.',
     ok: 'OK',
     quit: 'Quit Heddle',
     pickFolderTitle: 'Choose a folder for the thread',
@@ -95,6 +100,10 @@ export const desktopStrings = defineStrings({
       '窗口里的页面每次都意外结束。（{{reason}}）没有丢失任何内容：会话仍在继续，你输入的文字也已保存。Heddle 的日志记下了发生的时间：{{logFile}}',
     pageDiedReload: '重新加载',
     pageDiedClose: '关闭窗口',
+    forkMended: '分叉“{{title}}”时被中断，当时该会话已为此恢复。现在已重新归档。',
+    forkMendedInUse:
+      '分叉“{{title}}”时被中断，当时该会话已为此恢复。现在有工作正在其中进行，因此保持原样。完成后请将它归档。',
+    forkNotMended: '分叉“{{title}}”时被中断，当时该会话已为此恢复，但未能重新归档。Heddle 会在下次启动时再试一次。',
     ok: '好',
     quit: '退出 Heddle',
     pickFolderTitle: '为会话选择文件夹',
@@ -153,6 +162,11 @@ export const desktopStrings = defineStrings({
       '視窗裡的頁面每次都意外結束。（{{reason}}）沒有遺失任何內容：對話串仍在繼續，你輸入的文字也已保存。Heddle 的記錄檔記下了發生的時間：{{logFile}}',
     pageDiedReload: '重新載入',
     pageDiedClose: '關閉視窗',
+    forkMended: '分支「{{title}}」時遭到中斷，當時該對話串已為此還原。現在已重新封存。',
+    forkMendedInUse:
+      '分支「{{title}}」時遭到中斷，當時該對話串已為此還原。現在有工作正在其中進行，因此保持原樣。完成後請將它封存。',
+    forkNotMended:
+      '分支「{{title}}」時遭到中斷，當時該對話串已為此還原，但未能重新封存。Heddle 會在下次啟動時再試一次。',
     ok: '好',
     quit: '結束 Heddle',
     pickFolderTitle: '為對話串選擇資料夾',

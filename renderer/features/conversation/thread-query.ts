@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { HostId } from '../../../preload/contract/model/keys';
-import type { ThreadSourceKind } from '../../../preload/contract/protocol';
+import { ALL_SOURCE_KINDS } from '../../../preload/contract/model/source-kinds';
 import { engineRequest } from '../../app/engine';
 
 /** The key of what `thread/read` says of a thread. Read with `exact: true`: other facts of a thread lie below it. */
@@ -16,19 +16,6 @@ export const threadQuery = (hostId: HostId, threadId: string) =>
     queryFn: () => engineRequest(hostId, 'thread/read', { threadId, includeTurns: false }),
   });
 
-const ALL_SOURCES: ThreadSourceKind[] = [
-  'cli',
-  'vscode',
-  'exec',
-  'appServer',
-  'subAgent',
-  'subAgentReview',
-  'subAgentCompact',
-  'subAgentThreadSpawn',
-  'subAgentOther',
-  'unknown',
-];
-
 /** Whether a thread is archived. A thread does not say it of itself; only the list of archived ones does. */
 export const archivedQuery = (hostId: HostId, threadId: string) =>
   queryOptions({
@@ -37,7 +24,7 @@ export const archivedQuery = (hostId: HostId, threadId: string) =>
       const found = await engineRequest(hostId, 'thread/list', {
         archived: true,
         includedThreadIds: [threadId],
-        sourceKinds: [...ALL_SOURCES],
+        sourceKinds: [...ALL_SOURCE_KINDS],
         modelProviders: [],
       });
       return found.data.length > 0;
