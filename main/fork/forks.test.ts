@@ -17,7 +17,7 @@ function setUp({ archived = true, active = false, open = [] as readonly OpenFork
   const kept: (readonly OpenFork[])[] = [];
   const failing = new Map<string, ReturnType<typeof refusal>>();
   let written = open;
-  const ask = (async (_hostId, method, params) => {
+  const ask = (async (_hostId: string, method: string, params: unknown) => {
     if (method === 'thread/list') return { ok: true, result: { data: thread.archived ? [{}] : [] } };
     if (method === 'thread/read')
       return { ok: true, result: { thread: { status: { type: thread.active ? 'active' : 'notLoaded' } } } };
