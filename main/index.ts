@@ -12,11 +12,13 @@ import { createAppStateStore } from './bridge/app-state-store';
 import { createDiagnostics } from './bridge/diagnostics';
 import { createHandlers } from './bridge/handlers';
 import { createHosts } from './bridge/hosts';
+import { createMcpStartups } from './bridge/mcp-startups';
 import { createOwnCodex } from './bridge/own-codex';
 import { createOwnForks } from './bridge/own-forks';
 import { createOwnRecord } from './bridge/own-record';
 import { createRecordings } from './bridge/recordings';
 import { registerHandlers } from './bridge/register';
+import { giveSkillFolders } from './bridge/skill-folders';
 import { createTypedTexts } from './bridge/typed-texts';
 import { declareAppScheme, serveApp } from './desktop/app-scheme';
 import { replayArgument, silenceLimit } from './desktop/arguments';
@@ -90,6 +92,7 @@ function start(): void {
   const hosts = createHosts(state, createPolicyStore(files.policies), (message) => logLine('warn', 'engine', message), {
     onNotification: (notification) => {
       news.onNotification(notification);
+      mcpStartups.onNotification(notification);
       ownRecord.onNotification(notification);
     },
     onEvent: (hostId, threadId, event) => {
@@ -97,7 +100,13 @@ function start(): void {
       ownRecord.onEvent(hostId, threadId, event);
     },
     onEngineLost: (hostId, threads) => ownRecord.onEngineLost(hostId, threads),
-    onRun: (hostId, runId) => ownRecord.onRun(hostId, runId),
+    onRun: (hostId, runId) => {
+      ownRecord.onRun(hostId, runId);
+      mcpStartups.onRun(hostId, runId);
+      void giveSkillFolders(hosts, hostId, state.get().preferences.skillFolders, (message) =>
+        logLine('warn', 'engine', message),
+      );
+    },
     onJoined: (hostId, runId) => {
       typed.onJoined(hostId, runId);
       void forks.onJoined(hostId);
@@ -108,6 +117,7 @@ function start(): void {
       typed.onSettled(request.key);
     },
   });
+  const mcpStartups = createMcpStartups(systemClock.now);
   const ownRecord = createOwnRecord({
     userDataDir,
     writer,
@@ -254,6 +264,8 @@ function start(): void {
       forks,
       ownRecord,
       looks: files.looks,
+      trustedHooks: files.trustedHooks,
+      mcpStartups,
       pageReady: (windowId) => hosts.openWindow(windowId, (text) => windows.send(windowId, 'feed.batch', text)),
       pickFolder: () => pickFolder(windows.front()),
       openInBrowser: (url) => shell.openExternal(url),

@@ -8,11 +8,13 @@ import type { JsonValue } from '../../preload/contract/protocol';
 import type { Forks } from '../fork/forks';
 import type { Saved } from '../storage/saved';
 import { lookOf, type ThreadLooks, withLook } from '../storage/thread-looks';
+import { type TrustedHooks, trustedHooksOf, withTrustedHooks } from '../storage/trusted-hooks';
 import type { AppStateStore } from './app-state-store';
 import type { CodexPrograms } from './codex-programs';
 import type { Diagnostics } from './diagnostics';
 import { externalAddressOf } from './external-address';
 import { inspectFolder } from './folder-facts';
+import type { McpStartups } from './mcp-startups';
 import type { OwnRecord } from './own-record';
 import type { Handlers } from './register';
 import type { TypedTexts } from './typed-texts';
@@ -38,6 +40,8 @@ export interface HandlerParts {
   readonly forks: Pick<Forks, 'make'>;
   readonly ownRecord: Pick<OwnRecord, 'read' | 'size' | 'remove'>;
   readonly looks: Saved<{ readonly looks: ThreadLooks }>;
+  readonly trustedHooks: Saved<{ readonly hooks: TrustedHooks }>;
+  readonly mcpStartups: Pick<McpStartups, 'read'>;
   /** A page has loaded and is there to take batches. */
   readonly pageReady: (windowId: number) => void;
   readonly pickFolder: () => Promise<string | null>;
@@ -126,6 +130,14 @@ export function createHandlers(parts: HandlerParts): Handlers {
     'look.read': ({ hostId, threadId }) => lookOf(parts.looks.get().looks, threadKey(hostId, threadId)),
     'look.write': ({ hostId, threadId, look }) => {
       parts.looks.set({ looks: withLook(parts.looks.get().looks, threadKey(hostId, threadId), look) });
+      return null;
+    },
+    'mcpServers.startups': ({ hostId }) => parts.mcpStartups.read(hostId),
+    'hooks.trusted': ({ hostId }) => trustedHooksOf(parts.trustedHooks.get().hooks, hostId),
+    'hooks.remember': ({ hostId, hooks }) => {
+      const known = parts.trustedHooks.get();
+      const next = withTrustedHooks(known.hooks, hostId, hooks);
+      if (next !== known.hooks) parts.trustedHooks.set({ hooks: next });
       return null;
     },
     'desktop.openExternal': async ({ url }) => {

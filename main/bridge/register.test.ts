@@ -53,6 +53,9 @@ const goodPayloads: { [C in RequestChannel]: unknown } = {
   'record.read': { hostId: 'local', threadId: 't' },
   'record.size': { thread: null },
   'record.delete': { thread: { hostId: 'local', threadId: 't' } },
+  'mcpServers.startups': { hostId: 'local' },
+  'hooks.trusted': { hostId: 'local' },
+  'hooks.remember': { hostId: 'local', hooks: [{ key: '/h.json:stop:0:0', hash: 'sha256:0', text: 'true' }] },
   'look.read': { hostId: 'local', threadId: 't' },
   'look.write': {
     hostId: 'local',

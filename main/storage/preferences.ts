@@ -22,6 +22,7 @@ const schema = v.object({
     DEFAULT_PREFERENCES.notifications,
   ),
   tray: v.fallback(v.boolean(), DEFAULT_PREFERENCES.tray),
+  skillFolders: v.fallback(v.array(v.string()), []),
 });
 
 /** Where and how preferences are kept. A single odd value falls back alone, without taking the others along. */

@@ -10,6 +10,7 @@ import { preferencesFile, preferencesFormat } from './preferences';
 import { openSavedFiles, type SavedFiles, type StorageProblem } from './saved-files';
 import { threadLooksFile, threadLooksFormat } from './thread-looks';
 import { threadPoliciesFile, threadPoliciesFormat } from './thread-policies';
+import { trustedHooksFile, trustedHooksFormat } from './trusted-hooks';
 import { windowRecordsFile, windowRecordsFormat } from './window-records';
 
 /** A kind of file with something in it that differs from the fallback. */
@@ -62,6 +63,9 @@ const KINDS: readonly Kind[] = [
   }),
   kind('policies', threadPoliciesFile, threadPoliciesFormat('test'), {
     threads: [['local/t', { approvalPolicy: 'never' }]],
+  }),
+  kind('trustedHooks', trustedHooksFile, trustedHooksFormat('test'), {
+    hooks: [{ hostId: 'local', key: '/é/hooks.json:stop:0:0', hash: 'sha256:0', text: 'command: true' }],
   }),
 ];
 

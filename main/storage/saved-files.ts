@@ -6,6 +6,7 @@ import { preferencesFile, preferencesFormat } from './preferences';
 import { openSaved, type Saved } from './saved';
 import { type ThreadLooks, threadLooksFile, threadLooksFormat } from './thread-looks';
 import { type ThreadPolicies, threadPoliciesFile, threadPoliciesFormat } from './thread-policies';
+import { type TrustedHooks, trustedHooksFile, trustedHooksFormat } from './trusted-hooks';
 import { type WindowRecords, windowRecordsFile, windowRecordsFormat } from './window-records';
 
 /** How long changes are gathered before they are written; a draft must be safe within a second. */
@@ -19,6 +20,7 @@ export interface SavedFiles {
   readonly looks: Saved<{ readonly looks: ThreadLooks }>;
   readonly openForks: Saved<{ readonly forks: readonly OpenFork[] }>;
   readonly policies: Saved<{ readonly threads: ThreadPolicies }>;
+  readonly trustedHooks: Saved<{ readonly hooks: TrustedHooks }>;
   readonly flush: () => void;
 }
 
@@ -60,6 +62,7 @@ export function openSavedFiles(
     looks: open(threadLooksFile(userDataDir), threadLooksFormat(writer)),
     openForks: open(openForksFile(userDataDir), openForksFormat(writer)),
     policies: open(threadPoliciesFile(userDataDir), threadPoliciesFormat(writer)),
+    trustedHooks: open(trustedHooksFile(userDataDir), trustedHooksFormat(writer)),
   };
   setImmediate(() => {
     isOpening = false;

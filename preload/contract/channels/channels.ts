@@ -4,9 +4,11 @@ import type { AppState, EngineError, Preferences, ReplayState } from '../model/a
 import type { ChooseCodexOutcome, CodexSituation, ManagedPlan } from '../model/codex-program';
 import type { FeedSnapshot } from '../model/feed/types';
 import type { ForkOutcome } from '../model/fork';
+import type { McpStartup } from '../model/mcp-startup';
 import type { Place } from '../model/place';
 import type { AnswerRecord, RecordSize, ThreadRecord } from '../model/record';
 import type { ThreadLook } from '../model/thread-look';
+import type { TrustedHook } from '../model/trusted-hook';
 import type { DeliveryOutcome, ReturnedText } from '../model/unsent';
 import type { DiagnosticsReport, ExportOutcome } from '../model/wire/types';
 import type { JsonValue } from '../protocol';
@@ -15,6 +17,8 @@ import { isJsonValue } from './json-value';
 const MAX_ID_LENGTH = 400;
 const MAX_PATH_LENGTH = 32_768;
 const MAX_FOLD_LENGTH = 1_000;
+/** More than any command that a person could judge. */
+const MAX_HOOK_LENGTH = 65_536;
 /** The engine takes 1 MiB of text; the rest is room for what surrounds it. */
 const MAX_TEXT_LENGTH = 4_194_304;
 /** What is copied may be the whole output of a command: all that was received of it, and what the engine kept. */
@@ -25,6 +29,12 @@ const text = v.pipe(v.string(), v.maxLength(MAX_TEXT_LENGTH));
 const path = v.pipe(v.string(), v.minLength(1), v.maxLength(MAX_PATH_LENGTH));
 const nothing = v.strictObject({});
 const thread = v.strictObject({ hostId: id, threadId: id });
+
+const trustedHook = v.strictObject({
+  key: v.pipe(v.string(), v.minLength(1), v.maxLength(MAX_PATH_LENGTH)),
+  hash: id,
+  text: v.pipe(v.string(), v.maxLength(MAX_HOOK_LENGTH)),
+});
 
 const json = v.custom<JsonValue>((value) => isJsonValue(value), 'not a JSON value');
 
@@ -44,6 +54,7 @@ const preferencesPatch = v.strictObject({
   recentFolders: v.optional(v.pipe(v.array(path), v.maxLength(20))),
   notifications: v.optional(v.strictObject({ waiting: v.boolean(), done: v.boolean(), failed: v.boolean() })),
   tray: v.optional(v.boolean()),
+  skillFolders: v.optional(v.pipe(v.array(path), v.maxLength(50))),
 });
 
 /** Stands for a reply whose shape main alone makes: typed, not decoded again. */
@@ -158,6 +169,15 @@ export const requestChannels = {
   /** How much room that takes, of one thread or of all. */
   'record.size': { request: v.strictObject({ thread: v.nullable(thread) }), reply: reply<RecordSize>() },
   'record.delete': { request: v.strictObject({ thread: v.nullable(thread) }), reply: reply<null>() },
+  /** How starting MCP servers went in threads, oldest first: the engine tells it once and keeps nothing of it. */
+  'mcpServers.startups': { request: v.strictObject({ hostId: id }), reply: reply<readonly McpStartup[]>() },
+  /** What hooks were when they were trusted, as far as Heddle saw it: the engine keeps a sum of it alone. */
+  'hooks.trusted': { request: v.strictObject({ hostId: id }), reply: reply<readonly TrustedHook[]>() },
+  /** Keeps what hooks are that the engine says are trusted. */
+  'hooks.remember': {
+    request: v.strictObject({ hostId: id, hooks: v.pipe(v.array(trustedHook), v.maxLength(1_000)) }),
+    reply: reply<null>(),
+  },
   /** How a thread was last looked at. */
   'look.read': { request: v.strictObject({ hostId: id, threadId: id }), reply: reply<ThreadLook>() },
   'look.write': {

@@ -119,6 +119,8 @@ export interface Preferences {
   readonly notifications: { readonly waiting: boolean; readonly done: boolean; readonly failed: boolean };
   /** Whether Heddle has an icon in the system's tray. */
   readonly tray: boolean;
+  /** Folders in which the person's own engine looks for skills beside the usual ones. It forgets them when it ends. */
+  readonly skillFolders: readonly string[];
 }
 
 export const DEFAULT_PREFERENCES: Preferences = {
@@ -129,6 +131,7 @@ export const DEFAULT_PREFERENCES: Preferences = {
   recentFolders: [],
   notifications: { waiting: true, done: true, failed: true },
   tray: false,
+  skillFolders: [],
 };
 
 /** A language that has a catalogue. */

@@ -11,20 +11,32 @@ interface EngineResults {
   'account/logout': v2.LogoutAccountResponse;
   'account/rateLimits/read': v2.GetAccountRateLimitsResponse;
   'account/read': v2.GetAccountResponse;
+  'app/list': v2.AppsListResponse;
   'config/batchWrite': v2.ConfigWriteResponse;
+  'config/mcpServer/reload': v2.McpServerRefreshResponse;
   'config/read': v2.ConfigReadResponse;
   'config/value/write': v2.ConfigWriteResponse;
+  'hooks/list': v2.HooksListResponse;
+  'mcpServer/oauth/login': v2.McpServerOauthLoginResponse;
+  'mcpServer/resource/read': v2.McpResourceReadResponse;
+  'mcpServer/tool/call': v2.McpServerToolCallResponse;
+  'mcpServerStatus/list': v2.ListMcpServerStatusResponse;
   'model/list': v2.ModelListResponse;
   'modelProvider/default/set': v2.ConfigWriteResponse;
   'modelProvider/list': v2.ModelProviderListResponse;
   'permissionProfile/list': v2.PermissionProfileListResponse;
+  'plugin/installed': v2.PluginInstalledResponse;
   'plugin/list': v2.PluginListResponse;
+  'plugin/read': v2.PluginReadResponse;
   'project/create': v2.ProjectCreateResponse;
   'project/delete': v2.ProjectDeleteResponse;
   'project/list': v2.ProjectListResponse;
   'project/move': v2.ProjectMoveResponse;
   'project/update': v2.ProjectUpdateResponse;
   'server/diagnostics': v2.ServerDiagnosticsResponse;
+  'skills/config/write': v2.SkillsConfigWriteResponse;
+  'skills/extraRoots/set': v2.SkillsExtraRootsSetResponse;
+  'skills/list': v2.SkillsListResponse;
   'thread/archive': v2.ThreadArchiveResponse;
   'thread/backgroundTerminals/list': v2.ThreadBackgroundTerminalsListResponse;
   'thread/backgroundTerminals/terminate': v2.ThreadBackgroundTerminalsTerminateResponse;
@@ -93,6 +105,9 @@ const change: MethodPolicy = { safeToRepeat: false, lane: 'normal', timeoutMs: 3
 const slowChange: MethodPolicy = { safeToRepeat: false, lane: 'normal', timeoutMs: 90_000 };
 const settle: MethodPolicy = { safeToRepeat: true, lane: 'normal', timeoutMs: 30_000 };
 
+/** A tool takes its own time, and may ask the person something first. The engine ends it after a time that is in the settings. */
+const mcpCall: MethodPolicy = { safeToRepeat: false, lane: 'normal', timeoutMs: 900_000 };
+
 /** The one table of what may be called and how. */
 export const methodPolicies: { readonly [M in EngineMethod]: MethodPolicy } = {
   'account/login/cancel': settle,
@@ -101,14 +116,25 @@ export const methodPolicies: { readonly [M in EngineMethod]: MethodPolicy } = {
   'account/logout': settle,
   'account/rateLimits/read': read,
   'account/read': slowRead,
+  'app/list': slowRead,
   'config/batchWrite': change,
+  'config/mcpServer/reload': settle,
   'config/read': read,
   'config/value/write': change,
+  // The engine reads settings one after the other: this may wait for a marketplace that is being fetched.
+  'hooks/list': slowRead,
+  'mcpServer/oauth/login': slowChange,
+  'mcpServer/resource/read': mcpCall,
+  'mcpServer/tool/call': mcpCall,
+  // It starts the server, and waits for it as long as the settings of that server say.
+  'mcpServerStatus/list': { ...slowRead, timeoutMs: 180_000 },
   'model/list': slowRead,
   'modelProvider/default/set': settle,
   'modelProvider/list': read,
   'permissionProfile/list': read,
+  'plugin/installed': slowRead,
   'plugin/list': slowRead,
+  'plugin/read': slowRead,
   // Its idempotency key makes two of them one.
   'project/create': settle,
   'project/delete': change,
@@ -116,6 +142,9 @@ export const methodPolicies: { readonly [M in EngineMethod]: MethodPolicy } = {
   'project/move': settle,
   'project/update': settle,
   'server/diagnostics': read,
+  'skills/config/write': settle,
+  'skills/extraRoots/set': settle,
+  'skills/list': slowRead,
   'thread/archive': change,
   'thread/backgroundTerminals/list': read,
   'thread/backgroundTerminals/terminate': settle,
