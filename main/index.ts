@@ -19,9 +19,11 @@ import { createOwnRecord } from './bridge/own-record';
 import { createRecordings } from './bridge/recordings';
 import { registerHandlers } from './bridge/register';
 import { giveSkillFolders } from './bridge/skill-folders';
+import { createThreadFiles } from './bridge/thread-files';
 import { createTypedTexts } from './bridge/typed-texts';
 import { declareAppScheme, serveApp } from './desktop/app-scheme';
 import { replayArgument, silenceLimit } from './desktop/arguments';
+import { copyColoured } from './desktop/copy-coloured';
 import { LINK_SCHEME, placeOfLink } from './desktop/deep-link';
 import { whenFirstPage } from './desktop/first-page';
 import { pickFolder } from './desktop/folder-dialog';
@@ -271,6 +273,13 @@ function start(): void {
       openInBrowser: (url) => shell.openExternal(url),
       openFile: async (file) => (await shell.openPath(file)) || null,
       copyText: (text) => clipboard.writeText(text),
+      copyColoured,
+      files: createThreadFiles({
+        live: hosts.live,
+        request: hosts.request,
+        environment: codex.finder.environment,
+        platform: process.platform,
+      }),
       startTour,
       diagnostics,
       openRecording: async () => openRecording(await pickRecording(windows.front())),

@@ -17,6 +17,7 @@ import { inspectFolder } from './folder-facts';
 import type { McpStartups } from './mcp-startups';
 import type { OwnRecord } from './own-record';
 import type { Handlers } from './register';
+import type { ThreadFiles } from './thread-files';
 import type { TypedTexts } from './typed-texts';
 
 /** The engines, as the bridge needs them. */
@@ -49,6 +50,8 @@ export interface HandlerParts {
   /** @returns what went wrong, or null */
   readonly openFile: (file: string) => Promise<string | null>;
   readonly copyText: (text: string) => void;
+  readonly copyColoured: (text: string, html: string) => Promise<void>;
+  readonly files: ThreadFiles;
   readonly startTour: () => Promise<string | null>;
   readonly diagnostics: Pick<Diagnostics, 'read' | 'message' | 'exportWire'>;
   /** Asks which, and opens it. @returns null when none was opened; why is told by then */
@@ -150,6 +153,13 @@ export function createHandlers(parts: HandlerParts): Handlers {
       parts.copyText(text);
       return null;
     },
+    'desktop.copyColoured': async ({ text, html }) => {
+      await parts.copyColoured(text, html);
+      return null;
+    },
+    'files.picture': (of) => parts.files.picture(of),
+    'files.open': async (of) => ({ fault: await parts.files.open(of) }),
+    'files.changes': (of) => parts.files.changes(of),
     'diagnostics.read': ({ hostId, after, text }) => parts.diagnostics.read(hostId, after, text),
     'diagnostics.message': ({ hostId, sequence }) => ({ text: parts.diagnostics.message(hostId, sequence) }),
     'diagnostics.export': ({ hostId }) => parts.diagnostics.exportWire(hostId),

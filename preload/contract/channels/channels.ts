@@ -7,6 +7,7 @@ import type { ForkOutcome } from '../model/fork';
 import type { McpStartup } from '../model/mcp-startup';
 import type { Place } from '../model/place';
 import type { AnswerRecord, RecordSize, ThreadRecord } from '../model/record';
+import type { FolderChanges, OpenFileFault, PictureReply } from '../model/thread-files';
 import type { ThreadLook } from '../model/thread-look';
 import type { TrustedHook } from '../model/trusted-hook';
 import type { DeliveryOutcome, ReturnedText } from '../model/unsent';
@@ -197,6 +198,26 @@ export const requestChannels = {
     request: v.strictObject({ text: v.pipe(v.string(), v.maxLength(MAX_COPY_LENGTH)) }),
     reply: reply<null>(),
   },
+  /** The same text twice: as it stands, and with its colours, for programs that take those. */
+  'desktop.copyColoured': {
+    request: v.strictObject({
+      text: v.pipe(v.string(), v.maxLength(MAX_COPY_LENGTH)),
+      html: v.pipe(v.string(), v.maxLength(MAX_COPY_LENGTH)),
+    }),
+    reply: reply<null>(),
+  },
+  /** A picture that an item names, read from this machine: no other file, and none of the network. */
+  'files.picture': {
+    request: v.strictObject({ hostId: id, threadId: id, turnId: id, itemId: id, path }),
+    reply: reply<PictureReply>(),
+  },
+  /** Opens a file in an editor that a turn names as changed, or (`turnId` null) that git lists in the thread's folder. */
+  'files.open': {
+    request: v.strictObject({ hostId: id, threadId: id, turnId: v.nullable(id), path }),
+    reply: reply<{ readonly fault: OpenFileFault | null }>(),
+  },
+  /** What git sees as changed in the thread's folder. Reads only. */
+  'files.changes': { request: thread, reply: reply<FolderChanges>() },
   'tour.start': { request: nothing, reply: reply<{ readonly error: string | null }>() },
   /**
    * What a host's connection is at. `after`: the sequence number of the last message that the window knows; `text`: only
