@@ -150,6 +150,14 @@ function start(): void {
     // What a recording shows is not what the person had open.
     onRecords: (open) => replayFile === null && files.windows.set({ windows: open }),
   });
+  const firstPage = whenFirstPage(FIRST_PAGE_TIMEOUT_MS);
+  nativeTheme.themeSource = preferences.theme;
+  const asked = readArguments(ownStart());
+  const openBefore = files.windows.get().windows;
+  const isOnTour = openBefore.some(({ place }) => hostOfPlace(placeOfHash(place)) === TOUR_HOST);
+  const beginsAtOnce = replayFile === null && !asked.tour && !isOnTour;
+  // The window's process comes up while the rest is put together; nothing that it asks arrives before this function ends.
+  if (beginsAtOnce) windows.restore(openBefore, placeAskedFor(asked));
   const saveRound = createSaveRound(() => windows.sendToAll('window.save', null));
   const personalNames = [userInfo().username, hostname()];
   const diagnostics = createDiagnostics({
@@ -188,7 +196,6 @@ function start(): void {
     state.update({ preferences: next, language: languageOf(next) });
     return next;
   };
-  const firstPage = whenFirstPage(FIRST_PAGE_TIMEOUT_MS);
   const codex = createOwnCodex({
     userDataDir,
     isPackaged: app.isPackaged,
@@ -329,17 +336,10 @@ function start(): void {
     },
   });
 
-  const openWindows = async () => {
-    const asked = readArguments(ownStart());
-    const open = files.windows.get().windows;
-    const isOnTour = open.some(({ place }) => hostOfPlace(placeOfHash(place)) === TOUR_HOST);
-    if (asked.tour || isOnTour) await startTour();
-    else leftoverEnded = endLeftover();
-    windows.restore(open, placeAskedFor(asked));
-  };
   if (replayFile === null) {
     hosts.add(LOCAL_HOST, engines({ hostId: LOCAL_HOST, ...personsCodexHome(process.env) }));
-    void openWindows();
+    if (beginsAtOnce) leftoverEnded = endLeftover();
+    else void startTour().then(() => windows.restore(openBefore, placeAskedFor(asked)));
   } else {
     void recordings.open(replayFile, true).then(async (fault) => {
       if (fault === null) return windows.open();

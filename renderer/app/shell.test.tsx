@@ -1,5 +1,5 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DEFAULT_PREFERENCES } from '../../preload/contract/model/app-state';
 import {
   appState,
@@ -8,6 +8,7 @@ import {
   pendingRequest,
   renderInApp,
 } from '../features/composer/testing/fake-main';
+import { loadAllPages } from './pages';
 import { Shell } from './shell';
 import { runWindowCommand } from './window-commands';
 
@@ -15,6 +16,7 @@ let main: FakeMain;
 let update: ReturnType<typeof vi.fn>;
 const list = { data: [], readStates: null, nextCursor: null, backwardsCursor: null };
 
+beforeAll(loadAllPages);
 beforeEach(() => {
   window.matchMedia = () =>
     ({

@@ -3,10 +3,10 @@ import { runWindowCommand } from './window-commands';
 
 /**
  * Keeps the focus in the page: what had it may have gone with the place before. Then it comes to where one writes, or to
- * the main part where there is no such thing.
+ * the main part where there is no such thing. A component, so that it waits together with a page that is still loaded.
  * @param shown names the place that is shown
  */
-export function useFocusAfterMove(shown: string): void {
+export function FocusAfterMove({ shown }: { readonly shown: string }): null {
   const before = useRef(shown);
   useEffect(() => {
     if (before.current === shown) return;
@@ -15,6 +15,7 @@ export function useFocusAfterMove(shown: string): void {
     runWindowCommand('focusComposer');
     if (isLost()) document.querySelector<HTMLElement>('main')?.focus();
   }, [shown]);
+  return null;
 }
 
 const isLost = (): boolean => document.activeElement === null || document.activeElement === document.body;
