@@ -20,7 +20,9 @@ import { createRecordings } from './bridge/recordings';
 import { registerHandlers } from './bridge/register';
 import { giveSkillFolders } from './bridge/skill-folders';
 import { createThreadFiles } from './bridge/thread-files';
+import { createTransfer } from './bridge/transfer';
 import { createTypedTexts } from './bridge/typed-texts';
+import { createOwnSettings } from './config/own-settings';
 import { declareAppScheme, serveApp } from './desktop/app-scheme';
 import { replayArgument, silenceLimit } from './desktop/arguments';
 import { copyColoured } from './desktop/copy-coloured';
@@ -29,13 +31,15 @@ import { whenFirstPage } from './desktop/first-page';
 import { pickFolder } from './desktop/folder-dialog';
 import { followNews } from './desktop/follow-news';
 import { hardenApp } from './desktop/hardening';
-import { logLine, startLog } from './desktop/log';
+import { logFile, logLine, startLog } from './desktop/log';
 import { createApplicationMenu } from './desktop/menu';
+import { openFile } from './desktop/open-file';
 import { refuseWithoutSandbox } from './desktop/os-sandbox';
 import { pickProgram } from './desktop/program-dialog';
 import { watchQuit } from './desktop/quit';
 import { pickRecording, pickRecordingPath, tellRecordingFault } from './desktop/recording-dialogs';
 import { createSaveRound } from './desktop/save-round';
+import { askToTestProvider, pickExportPath, pickImportPath } from './desktop/settings-dialogs';
 import { claimInstance, onLaterStart, ownStart } from './desktop/single-instance';
 import { placeAskedFor, readArguments } from './desktop/start-arguments';
 import { storageProblemText } from './desktop/storage-problem';
@@ -45,6 +49,7 @@ import { askToInstall, tellUpdateFailed } from './desktop/update-dialog';
 import { startUpdates } from './desktop/updates';
 import { chooseUserDataDir } from './desktop/user-data';
 import { createWindows } from './desktop/windows';
+import { preferencesFormat } from './storage/preferences';
 import { openSavedFiles, type StorageProblem } from './storage/saved-files';
 import { createPolicyStore } from './storage/thread-policies';
 import { createTourHost } from './tour/host';
@@ -52,6 +57,7 @@ import { createTourHost } from './tour/host';
 const OUT_DIR = path.resolve(__dirname, '..');
 /** How long what would keep the first window waiting lets it go ahead. The window takes a fraction of it. */
 const FIRST_PAGE_TIMEOUT_MS = 1_500;
+const FULL_PERCENT = 100;
 
 declareAppScheme();
 const userDataDir = chooseUserDataDir(process.env);
@@ -113,6 +119,8 @@ function start(): void {
       typed.onJoined(hostId, runId);
       void forks.onJoined(hostId);
     },
+    aroundRequest: (hostId, method, ask) => configWrites.around(hostId, method, ask),
+    onReply: (hostId, method, result) => settings.onReply(hostId, method, result),
     onAnswered: (request, response) => ownRecord.onAnswered(request, response),
     onSettled: (request, by) => {
       ownRecord.onSettled(request, by);
@@ -213,6 +221,25 @@ function start(): void {
     onManaged: (managedCodex) => state.update({ managedCodex }),
     report: (message) => logLine('warn', 'engine', message),
   });
+  const homeOf = (hostId: string) => state.get().engines.find((engine) => engine.hostId === hostId)?.codexHome ?? null;
+  const { configWrites, settings } = createOwnSettings({
+    userDataDir,
+    codex: codex.finder,
+    homeOf,
+    isKnownFolder: (folder) => state.get().preferences.recentFolders.includes(folder),
+    openFile,
+    fetch: (url, init) => net.fetch(url, init),
+    hosts: () => hosts,
+    mayAsk: (address, variable) => askToTestProvider(windows.front(), address, variable),
+    report: (message) => logLine('warn', 'engine', message),
+  });
+  const transfer = createTransfer({
+    format: preferencesFormat(writer),
+    current: () => state.get().preferences,
+    update: updatePreferences,
+    pickTarget: () => pickExportPath(windows.front()),
+    pickSource: () => pickImportPath(windows.front()),
+  });
   const engines = createOwnEngines({
     wireOf: diagnostics.wireOf,
     appVersion: app.getVersion(),
@@ -236,7 +263,8 @@ function start(): void {
   app.on('browser-window-focus', showActions);
 
   const applyAppearance = ({ preferences, language, pending }: AppState) => {
-    nativeTheme.themeSource = preferences.theme;
+    nativeTheme.themeSource = preferences.theme === 'contrast' ? 'system' : preferences.theme;
+    windows.zoom(preferences.fonts.percent / FULL_PERCENT);
     setLanguage(language);
     menu.rebuild();
     tray.update(preferences.tray, pending.length);
@@ -278,7 +306,15 @@ function start(): void {
       pageReady: (windowId) => hosts.openWindow(windowId, (text) => windows.send(windowId, 'feed.batch', text)),
       pickFolder: () => pickFolder(windows.front()),
       openInBrowser: (url) => shell.openExternal(url),
-      openFile: async (file) => (await shell.openPath(file)) || null,
+      openFile: (file) => openFile(file, 'open'),
+      settings,
+      configWrites,
+      exportPreferences: transfer.export,
+      importPreferences: transfer.import,
+      showData: async (what) => {
+        const folder = what === 'userData' ? userDataDir : homeOf(LOCAL_HOST);
+        return openFile(what === 'log' ? logFile() : (folder ?? userDataDir), what === 'log' ? 'show' : 'open');
+      },
       copyText: (text) => clipboard.writeText(text),
       copyColoured,
       files: createThreadFiles({

@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { type Clock, systemClock } from './clock';
 import type { EngineLink } from './engine-link';
+import { homeProblem } from './home-problem';
 import { prepareSocketFolder, type SocketPlaces } from './socket-folder';
 import { createStdioLink } from './stdio-link';
 import { createSupervisor, type EngineSupervisor, type SupervisorOptions } from './supervisor';
@@ -53,13 +54,16 @@ const lazyLink = (make: () => Promise<EngineLink>): EngineLink => {
   };
 };
 
+/** Should it fail, the look at the folder before the start says so. */
+const makeHome = async ({ codexHome, report }: EngineSupervisorOptions): Promise<void> => {
+  await mkdir(codexHome, { recursive: true, mode: 0o700 }).catch((error: unknown) =>
+    report('CODEX_HOME could not be made.', error),
+  );
+};
+
 const makeLink = async (options: EngineSupervisorOptions, clock: Clock): Promise<EngineLink> => {
   const { codexHome, workingDirectory, report } = options;
-  if (options.mayCreateHome) {
-    await mkdir(codexHome, { recursive: true, mode: 0o700 }).catch((error: unknown) =>
-      report('CODEX_HOME could not be made.', error),
-    );
-  }
+  if (options.mayCreateHome) await makeHome(options);
   if (options.transport === 'stdio') return createStdioLink({ codexHome, workingDirectory, clock });
   const places = options.socketPlaces ?? ownPlaces();
   const prepared = await prepareSocketFolder(codexHome, places);
@@ -76,5 +80,9 @@ const makeLink = async (options: EngineSupervisorOptions, clock: Clock): Promise
 export const createEngineSupervisor = (options: EngineSupervisorOptions): EngineSupervisor => {
   const clock = options.clock ?? systemClock;
   const link = lazyLink(() => makeLink(options, clock));
-  return createSupervisor({ ...options, clock, link: options.wire?.link(link) ?? link });
+  const inspectHome = async () => {
+    if (options.mayCreateHome) await makeHome(options);
+    return homeProblem(options.codexHome);
+  };
+  return createSupervisor({ ...options, clock, link: options.wire?.link(link) ?? link, inspectHome });
 };

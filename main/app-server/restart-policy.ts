@@ -18,8 +18,11 @@ export type RestartVerdict =
   | { readonly kind: 'retry'; readonly delayMs: number; readonly fruitless: Fruitless }
   | { readonly kind: 'giveUp'; readonly fruitless: Fruitless };
 
+/** Nothing but the person's doing makes these go away. */
+const MENDED_BY_HAND: readonly EngineFault['kind'][] = ['notFound', 'config', 'home'];
+
 /** @returns whether a fault stays until the person mends something: trying again would only show it again. */
-const needsMending = (fault: EngineFault): boolean => fault.kind === 'notFound' || fault.kind === 'config';
+const needsMending = (fault: EngineFault): boolean => MENDED_BY_HAND.includes(fault.kind);
 
 const delayAfter = (fruitless: Fruitless, random: Random): number => {
   const delay = SHORTEST_DELAY_MS * 2 ** (fruitless - 1) * (1 - JITTER + 2 * JITTER * random());

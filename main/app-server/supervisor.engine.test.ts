@@ -130,12 +130,13 @@ describe.each<TransportKind>(['unix', 'stdio'])('the real engine over %s', (tran
     const engine = await temporaryEngine();
     await rm(engine.codexHome, { recursive: true });
     const run = engine.supervise({ transport });
-    await waitFor(() => run.supervisor.state().fault !== null);
-    expect(run.supervisor.state().fault).toMatchObject({
-      kind: 'exited',
-      code: 1,
-      stderr: expect.arrayContaining([expect.stringContaining('that path does not exist')]),
-    });
+    expect(await whenStopped(run)).toEqual({ kind: 'home', path: engine.codexHome, problem: 'missing' });
+
+    await writeFile(engine.codexHome, 'a file');
+    await run.supervisor.restart();
+    expect(await whenStopped(run)).toEqual({ kind: 'home', path: engine.codexHome, problem: 'notFolder' });
+    // One try each: more of them would end the same.
+    expect(run.states.filter(({ retryAtMs }) => retryAtMs !== null)).toEqual([]);
   });
 });
 

@@ -1,4 +1,4 @@
-import type { EngineError, EngineFault, EngineState } from '../../preload/contract/model/app-state';
+import type { EngineError, EngineFault, EngineState, HomeProblem } from '../../preload/contract/model/app-state';
 import type { HostId } from '../../preload/contract/model/keys';
 import {
   type EngineMethod,
@@ -49,6 +49,8 @@ export interface SupervisorOptions {
   readonly link: EngineLink;
   /** Looks for codex; asked before each start, since the person may have installed it meanwhile. */
   readonly findCodex: () => Promise<FindCodexOutcome>;
+  /** Looks whether the engine's CODEX_HOME can be used; asked before each start. */
+  readonly inspectHome?: () => Promise<HomeProblem | null>;
   /** The environment for an engine; asked before each start. */
   readonly environment: () => Promise<Environment>;
   readonly appVersion: string;
@@ -158,6 +160,8 @@ export const createSupervisor = (options: SupervisorOptions): EngineSupervisor =
       const [end, stderr] = await Promise.all([link.howItEnded(), link.lastStderr()]);
       return { kind: 'fault', fault: classifyExit(end ?? { code: null, signal: null }, stderr, options.codexHome) };
     }
+    const problem = (await options.inspectHome?.()) ?? null;
+    if (problem !== null) return { kind: 'fault', fault: { kind: 'home', path: options.codexHome, problem } };
     const [found, environment] = await Promise.all([options.findCodex(), options.environment()]);
     if (found.kind === 'notFound') return { kind: 'fault', fault: { kind: 'notFound', searched: found.searched } };
     const launched = await link.launch({ codexPath: found.path, environment, isWanted });

@@ -4,7 +4,10 @@ import type { Preferences, ReplayState } from '../../preload/contract/model/app-
 import type { FeedSnapshot } from '../../preload/contract/model/feed/types';
 import { type HostId, threadKey } from '../../preload/contract/model/keys';
 import { type Place, placeOfHash } from '../../preload/contract/model/place';
+import type { TransferOutcome } from '../../preload/contract/model/settings-file';
 import type { JsonValue } from '../../preload/contract/protocol';
+import type { SettingsDesk } from '../config/settings-desk';
+import type { WriteGuard } from '../config/write-guard';
 import type { Forks } from '../fork/forks';
 import type { Saved } from '../storage/saved';
 import { lookOf, type ThreadLooks, withLook } from '../storage/thread-looks';
@@ -43,6 +46,12 @@ export interface HandlerParts {
   readonly looks: Saved<{ readonly looks: ThreadLooks }>;
   readonly trustedHooks: Saved<{ readonly hooks: TrustedHooks }>;
   readonly mcpStartups: Pick<McpStartups, 'read'>;
+  readonly settings: SettingsDesk;
+  readonly configWrites: Pick<WriteGuard, 'lastWrite' | 'undo'>;
+  readonly exportPreferences: () => Promise<TransferOutcome>;
+  readonly importPreferences: () => Promise<TransferOutcome>;
+  /** Shows where something lies. @returns what went wrong, or null */
+  readonly showData: (what: 'userData' | 'codexHome' | 'log') => Promise<string | null>;
   /** A page has loaded and is there to take batches. */
   readonly pageReady: (windowId: number) => void;
   readonly pickFolder: () => Promise<string | null>;
@@ -83,6 +92,19 @@ export function createHandlers(parts: HandlerParts): Handlers {
       if (fault?.kind !== 'config') return { error: null };
       return { error: await parts.openFile(fault.file) };
     },
+    'settingsFile.read': ({ hostId, file }) => parts.settings.read(hostId, file),
+    'settingsFile.save': ({ hostId, file, text, version }) => parts.settings.save(hostId, file, text, version),
+    'settingsFile.open': async ({ hostId, file, how }) => ({ error: await parts.settings.open(hostId, file, how) }),
+    'config.check': ({ text }) => parts.settings.check(text),
+    'config.openLayer': async ({ hostId, path, how }) => ({
+      error: await parts.settings.openLayer(hostId, path, how),
+    }),
+    'config.lastWrite': ({ hostId }) => parts.configWrites.lastWrite(hostId),
+    'config.undo': ({ hostId, writeId }) => parts.configWrites.undo(hostId, writeId),
+    'provider.test': ({ hostId, providerId }) => parts.settings.testProvider(hostId, providerId),
+    'preferences.export': () => parts.exportPreferences(),
+    'preferences.import': () => parts.importPreferences(),
+    'data.show': async ({ what }) => ({ error: await parts.showData(what) }),
     'feed.watch': ({ hostId, threadId }, caller) => hosts.watch(caller.contents.id, hostId, threadId),
     'feed.unwatch': ({ hostId, threadId }, caller) => {
       hosts.unwatch(caller.contents.id, hostId, threadId);

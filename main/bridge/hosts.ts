@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import path from 'node:path';
 import type { EngineReply } from '../../preload/contract/channels/channels';
 import type { EngineError, EngineState, PendingRequest } from '../../preload/contract/model/app-state';
 import type { ConfigFault } from '../../preload/contract/model/feed/decode-notification';
@@ -50,6 +51,10 @@ export interface Hosts extends EngineHosts {
 
 /** What others in main hear of all engines. */
 export interface HostsListener {
+  /** Stands around each request of a window; must pass it on. */
+  readonly aroundRequest: (hostId: HostId, method: string, ask: () => Promise<EngineReply>) => Promise<EngineReply>;
+  /** The engine answered a request of a window. */
+  readonly onReply: (hostId: HostId, method: string, result: JsonValue) => void;
   /** What an engine tells every connection, as it comes. */
   readonly onNotification: (notification: GlobalNotification) => void;
   readonly onEvent: FeedsListener['onEvent'];
@@ -145,7 +150,8 @@ export function createHosts(
       notices,
       policies,
       onConfigFault: (fault) => {
-        configFault = fault;
+        const file = fault.file === '' ? path.join(supervisor.state().codexHome, 'config.toml') : fault.file;
+        configFault = { ...fault, file };
         publishWithConfig(supervisor.state());
       },
     });
@@ -206,7 +212,9 @@ export function createHosts(
     request: async (hostId, method, params) => {
       const host = hosts.get(hostId);
       if (!host || !(await whenConnected(host.supervisor))) return unavailable(method, 'no engine is running');
-      return host.feed.request(method, params);
+      const reply = await listener.aroundRequest(hostId, method, () => host.feed.request(method, params));
+      if (reply.ok) listener.onReply(hostId, method, reply.result);
+      return reply;
     },
     answer: (key, response: JsonValue) => {
       const asked = pending.list().find((request) => request.key === key);

@@ -26,6 +26,8 @@ export interface Windows {
   readonly sendToFront: <E extends EventChannel>(channel: E, payload: EventPayloads[E]) => void;
   /** Shows in the title, and on the icon where the system has that, how many requests wait for the person. */
   readonly showWaiting: (count: number) => void;
+  /** Draws all windows that many times as large; what the person zooms by hand counts until it is chosen anew. */
+  readonly zoom: (factor: number) => void;
   /** Says in the title that a recording is shown; null for none. */
   readonly showRecording: (title: string | null) => void;
 }
@@ -42,6 +44,7 @@ export interface WindowListener {
 export function createWindows(outDir: string, listener: WindowListener): Windows {
   let waiting = 0;
   let recording: string | null = null;
+  let zoom = 1;
   const title = () => {
     const name = recording === null ? 'Heddle' : `${recording} – Heddle`;
     return waiting > 0 ? `(${waiting}) ${name}` : name;
@@ -61,6 +64,7 @@ export function createWindows(outDir: string, listener: WindowListener): Windows
     const windowId = window.webContents.id;
     window.setTitle(title());
     window.on('closed', () => listener.onClosed(windowId));
+    if (zoom !== 1) window.webContents.once('did-finish-load', () => window.webContents.setZoomFactor(zoom));
     recorder.follow(window, start);
   };
 
@@ -125,6 +129,11 @@ export function createWindows(outDir: string, listener: WindowListener): Windows
       waiting = count;
       for (const window of BrowserWindow.getAllWindows()) window.setTitle(title());
       app.setBadgeCount(count);
+    },
+    zoom: (factor) => {
+      if (factor === zoom) return;
+      zoom = factor;
+      for (const window of BrowserWindow.getAllWindows()) window.webContents.setZoomFactor(factor);
     },
     showRecording: (next) => {
       recording = next;

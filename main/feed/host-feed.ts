@@ -345,6 +345,7 @@ export function createHostFeed(options: HostFeedOptions): HostFeed {
         return pass(asked, method, params, () => {
           if (threadId !== null) asked.subscriptions.delete(threadId);
         });
+      case 'config/batchWrite':
       case 'config/value/write':
         return pass(asked, method, params, asked.subscriptions.configChanged);
       default:

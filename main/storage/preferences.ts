@@ -4,7 +4,23 @@ import { DEFAULT_PREFERENCES, type Preferences } from '../../preload/contract/mo
 import type { JsonFileFormat } from './json-file';
 
 const schema = v.object({
-  theme: v.fallback(v.picklist(['system', 'light', 'dark']), DEFAULT_PREFERENCES.theme),
+  theme: v.fallback(v.picklist(['system', 'light', 'dark', 'contrast']), DEFAULT_PREFERENCES.theme),
+  density: v.fallback(v.picklist(['comfortable', 'compact']), DEFAULT_PREFERENCES.density),
+  fonts: v.fallback(
+    v.object({
+      text: v.picklist(['bundled', 'system']),
+      code: v.picklist(['bundled', 'system']),
+      percent: v.pipe(v.number(), v.minValue(70), v.maxValue(200)),
+    }),
+    DEFAULT_PREFERENCES.fonts,
+  ),
+  terminal: v.fallback(
+    v.object({
+      fontSize: v.pipe(v.number(), v.minValue(8), v.maxValue(28)),
+      scrollback: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100_000)),
+    }),
+    DEFAULT_PREFERENCES.terminal,
+  ),
   language: v.fallback(v.picklist(['system', 'en', 'zh-CN', 'zh-TW']), DEFAULT_PREFERENCES.language),
   codexPath: v.fallback(v.nullable(v.string()), null),
   panels: v.fallback(

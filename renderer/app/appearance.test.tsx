@@ -12,13 +12,13 @@ let told: (() => void) | null;
 beforeEach(() => {
   dark = false;
   told = null;
-  window.matchMedia = () =>
+  window.matchMedia = (query) =>
     ({
       get matches() {
-        return dark;
+        return query.includes('dark') && dark;
       },
       addEventListener: (_: string, listener: () => void) => {
-        told = listener;
+        if (query.includes('dark')) told = listener;
       },
       removeEventListener: () => undefined,
     }) as unknown as MediaQueryList;
@@ -35,6 +35,15 @@ describe('useAppearance', () => {
     dark = true;
     act(() => told?.());
     expect(theme()).toBe('dark');
+  });
+
+  it('puts everything further apart in high contrast, light or dark as the system is', () => {
+    dark = true;
+    renderHook(useAppearance);
+    const { dataset } = document.documentElement;
+    expect(dataset.contrast).toBe('usual');
+    main.setApp({ preferences: { ...DEFAULT_PREFERENCES, theme: 'contrast', density: 'compact' } });
+    expect(dataset).toMatchObject({ contrast: 'more', theme: 'dark', density: 'compact' });
   });
 
   it('follows the preference and the language at once', () => {

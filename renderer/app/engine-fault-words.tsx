@@ -46,6 +46,13 @@ export function FaultWords({ fault }: { readonly fault: EngineFault }) {
           {fault.stderr.length === 0 ? null : <LastWords lines={fault.stderr} />}
         </>
       );
+    case 'home':
+      return (
+        <>
+          <p>{t(`fault.home.${fault.problem}`, { path: fault.path })}</p>
+          <p>{t(fault.problem === 'closed' ? 'fault.home.remedyClosed' : 'fault.home.remedy')}</p>
+        </>
+      );
     case 'handshake':
       return (
         <>

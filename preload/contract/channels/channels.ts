@@ -8,6 +8,15 @@ import type { McpStartup } from '../model/mcp-startup';
 import type { Place } from '../model/place';
 import type { AnswerRecord, RecordSize, ThreadRecord } from '../model/record';
 import type { FolderChanges, OpenFileFault, PictureReply } from '../model/thread-files';
+import type {
+  CheckOutcome,
+  LastWrite,
+  ProviderTest,
+  ReadOutcome,
+  SaveOutcome,
+  TransferOutcome,
+  UndoOutcome,
+} from '../model/settings-file';
 import type { ThreadLook } from '../model/thread-look';
 import type { TrustedHook } from '../model/trusted-hook';
 import type { DeliveryOutcome, ReturnedText } from '../model/unsent';
@@ -42,7 +51,21 @@ const json = v.custom<JsonValue>((value) => isJsonValue(value), 'not a JSON valu
 const panelWidth = v.pipe(v.number(), v.integer(), v.minValue(160), v.maxValue(900));
 
 const preferencesPatch = v.strictObject({
-  theme: v.optional(v.picklist(['system', 'light', 'dark'])),
+  theme: v.optional(v.picklist(['system', 'light', 'dark', 'contrast'])),
+  density: v.optional(v.picklist(['comfortable', 'compact'])),
+  fonts: v.optional(
+    v.strictObject({
+      text: v.picklist(['bundled', 'system']),
+      code: v.picklist(['bundled', 'system']),
+      percent: v.pipe(v.number(), v.minValue(70), v.maxValue(200)),
+    }),
+  ),
+  terminal: v.optional(
+    v.strictObject({
+      fontSize: v.pipe(v.number(), v.minValue(8), v.maxValue(28)),
+      scrollback: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100_000)),
+    }),
+  ),
   language: v.optional(v.picklist(['system', 'en', 'zh-CN', 'zh-TW'])),
   panels: v.optional(
     v.strictObject({
@@ -57,6 +80,12 @@ const preferencesPatch = v.strictObject({
   tray: v.optional(v.boolean()),
   skillFolders: v.optional(v.pipe(v.array(path), v.maxLength(50))),
 });
+
+/** Which file it is, by what it is for: main alone knows where that lies. */
+const settingsFile = v.variant('kind', [
+  v.strictObject({ kind: v.literal('config') }),
+  v.strictObject({ kind: v.literal('instructions'), folder: v.nullable(path) }),
+]);
 
 /** Stands for a reply whose shape main alone makes: typed, not decoded again. */
 const reply = <T>() => v.custom<T>(() => true);
@@ -87,6 +116,42 @@ export const requestChannels = {
   'engine.restart': { request: v.strictObject({ hostId: id }), reply: reply<null>() },
   'engine.openConfigFile': {
     request: v.strictObject({ hostId: id }),
+    reply: reply<{ readonly error: string | null }>(),
+  },
+  /** A text file of the person's that the settings show, as it is on the disk. */
+  'settingsFile.read': { request: v.strictObject({ hostId: id, file: settingsFile }), reply: reply<ReadOutcome>() },
+  /** Saves it, unless it is another than `version` by now. What was there before is kept beside it. */
+  'settingsFile.save': {
+    request: v.strictObject({ hostId: id, file: settingsFile, text, version: v.nullable(id) }),
+    reply: reply<SaveOutcome>(),
+  },
+  /** Opens it in the system's own program for such files, or shows it in its folder. */
+  'settingsFile.open': {
+    request: v.strictObject({ hostId: id, file: settingsFile, how: v.picklist(['open', 'show']) }),
+    reply: reply<{ readonly error: string | null }>(),
+  },
+  /** Looks at the text of a configuration: whether it is TOML, and whether an engine of its own would start with it. */
+  'config.check': { request: v.strictObject({ hostId: id, text }), reply: reply<CheckOutcome>() },
+  /** The same for a file that the engine named as a layer of its configuration. */
+  'config.openLayer': {
+    request: v.strictObject({ hostId: id, path, how: v.picklist(['open', 'show']) }),
+    reply: reply<{ readonly error: string | null }>(),
+  },
+  /** The last write of the engine to its configuration that can be undone; null for none. */
+  'config.lastWrite': { request: v.strictObject({ hostId: id }), reply: reply<LastWrite | null>() },
+  /** Puts the configuration back to what it was before that write, byte by byte, unless somebody else wrote since. */
+  'config.undo': { request: v.strictObject({ hostId: id, writeId: id }), reply: reply<UndoOutcome>() },
+  /** Asks by the system's own dialog whether a provider may be asked for its models, and asks it. */
+  'provider.test': {
+    request: v.strictObject({ hostId: id, providerId: id }),
+    reply: reply<ProviderTest>(),
+  },
+  /** Writes Heddle's own settings to a file that the system's own dialog asks for, or reads them from one. */
+  'preferences.export': { request: nothing, reply: reply<TransferOutcome>() },
+  'preferences.import': { request: nothing, reply: reply<TransferOutcome>() },
+  /** Shows in the system's own program where something of Heddle's or of the engine's lies. */
+  'data.show': {
+    request: v.strictObject({ what: v.picklist(['userData', 'codexHome', 'log']) }),
     reply: reply<{ readonly error: string | null }>(),
   },
   'feed.watch': { request: v.strictObject({ hostId: id, threadId: id }), reply: reply<FeedSnapshot>() },

@@ -4,10 +4,15 @@ import type { HostId, RequestKey } from './keys';
 import type { UnsentMessage } from './unsent';
 import type { SilentTurn } from './wire/types';
 
+/** Why a CODEX_HOME cannot be used: it is not there, is no folder, or may not be entered. */
+export type HomeProblem = 'missing' | 'notFolder' | 'closed';
+
 /** Why an engine does not run. */
 export type EngineFault =
   /** No codex was found; `searched` names the places in the order they were tried. */
   | { readonly kind: 'notFound'; readonly searched: readonly string[] }
+  /** The folder of its settings and threads (CODEX_HOME) cannot be used. */
+  | { readonly kind: 'home'; readonly path: string; readonly problem: HomeProblem }
   /** It ended by itself. `stderr` holds its last lines, oldest first. */
   | {
       readonly kind: 'exited';
@@ -100,9 +105,30 @@ export interface Notice {
   readonly lastAtMs: number;
 }
 
+/** Which typefaces are used, and how large everything is drawn. */
+export interface FontPreferences {
+  /** `bundled`: those that come with Heddle; `system`: those of the computer. */
+  readonly text: 'bundled' | 'system';
+  readonly code: 'bundled' | 'system';
+  /** In percent of the usual size. */
+  readonly percent: number;
+}
+
+/** How terminals and the output of commands are drawn. */
+export interface TerminalPreferences {
+  /** In CSS pixels. */
+  readonly fontSize: number;
+  /** How many lines a terminal keeps above what it shows. */
+  readonly scrollback: number;
+}
+
 /** What the person chose; kept in a file under the user-data folder. */
 export interface Preferences {
-  readonly theme: 'system' | 'light' | 'dark';
+  /** `contrast`: as the system is, light or dark, with everything further apart. */
+  readonly theme: 'system' | 'light' | 'dark' | 'contrast';
+  readonly density: 'comfortable' | 'compact';
+  readonly fonts: FontPreferences;
+  readonly terminal: TerminalPreferences;
   readonly language: 'system' | 'en' | 'zh-CN' | 'zh-TW';
   /** A codex executable to use instead of the one found; null for none. */
   readonly codexPath: string | null;
@@ -125,6 +151,9 @@ export interface Preferences {
 
 export const DEFAULT_PREFERENCES: Preferences = {
   theme: 'system',
+  density: 'comfortable',
+  fonts: { text: 'bundled', code: 'bundled', percent: 100 },
+  terminal: { fontSize: 12.5, scrollback: 10_000 },
   language: 'system',
   codexPath: null,
   panels: { threadsWidth: 264, detailsWidth: 320, threadsOpen: true, detailsOpen: true },

@@ -16,6 +16,7 @@ describe('places in the address', () => {
     { page: 'plugins', tab: 'plugins', item: 'a/b@c #%' },
     { page: 'shortcuts' },
     { page: 'settings' },
+    { page: 'settings', section: 'approvals' },
   ])('come back as they went: %j', (place) => expect(placeOfHash(hashOfPlace(place))).toEqual(place));
 
   it.each(['', '#', '#/', '#/nowhere', '#/threads', '#/threads/%', '#/threads//x', '#/threads/local//'])(
@@ -25,6 +26,9 @@ describe('places in the address', () => {
 
   it('knows the page of plugins by a tab that is not there', () =>
     expect(placeOfHash('#/plugins/of-tomorrow/x')).toEqual({ page: 'plugins' }));
+
+  it('knows the page of settings by a section that is not there', () =>
+    expect(placeOfHash('#/settings/of-tomorrow')).toEqual({ page: 'settings' }));
 
   it('does not fail at an address that nothing was escaped in', () =>
     expect(placeOfHash('#/threads/local/%E0%A4%A')).toEqual({ page: 'newThread', hostId: 'local' }));

@@ -35,7 +35,7 @@ export type Place =
       /** What the tab shows alone: the id of a plugin, say; absent for all that it has. */
       readonly item?: string;
     }
-  | { readonly page: 'settings' }
+  | { readonly page: 'settings' /** Absent for the first one. */; readonly section?: SettingsSection }
   | { readonly page: 'shortcuts' };
 
 const HOME: Place = { page: 'newThread', hostId: LOCAL_HOST };
@@ -46,10 +46,29 @@ export type PluginsTab = (typeof PLUGINS_TABS)[number];
 
 const isPluginsTab = (tab: string | undefined): tab is PluginsTab => PLUGINS_TABS.some((known) => known === tab);
 
-/** The pages that need nothing but their name. */
-type PlainPage = Exclude<Exclude<Place, { readonly hostId: HostId | null }>['page'], 'plugins'>;
+/** The sections of the page "Settings", as addresses name them. */
+export const SETTINGS_SECTIONS = [
+  'account',
+  'model',
+  'approvals',
+  'instructions',
+  'tools',
+  'other',
+  'layers',
+  'appearance',
+  'notifications',
+  'codex',
+  'data',
+] as const;
+export type SettingsSection = (typeof SETTINGS_SECTIONS)[number];
 
-const PLAIN_PAGES: Readonly<Record<PlainPage, true>> = { inbox: true, settings: true, shortcuts: true };
+const isSettingsSection = (section: string | undefined): section is SettingsSection =>
+  SETTINGS_SECTIONS.some((known) => known === section);
+
+/** The pages that need nothing but their name. */
+type PlainPage = Exclude<Exclude<Place, { readonly hostId: HostId | null }>['page'], 'plugins' | 'settings'>;
+
+const PLAIN_PAGES: Readonly<Record<PlainPage, true>> = { inbox: true, shortcuts: true };
 
 const isPlainPage = (page: string | undefined): page is PlainPage =>
   page !== undefined && Object.hasOwn(PLAIN_PAGES, page);
@@ -73,6 +92,7 @@ export function placeOfHash(hash: string): Place {
     return isPluginsTab(hostId) ? { page, tab: hostId, ...(threadId && { item: threadId }) } : { page };
   if (page === 'fork' && hostId && threadId)
     return { page, hostId, threadId, cut: isCutKind(more) && last ? { kind: more, turnId: last } : null };
+  if (page === 'settings') return isSettingsSection(hostId) ? { page, section: hostId } : { page };
   if (page !== 'threads' || !hostId) return HOME;
   if (threadId) return { page: 'thread', hostId, threadId, ...(more ? { turnId: more } : {}) };
   return { page: 'newThread', hostId, ...(more ? { folder: more } : {}) };
@@ -101,6 +121,8 @@ export function hashOfPlace(place: Place): string {
         ? `#/plugins/${place.tab}`
         : `#/plugins/${place.tab}/${encodeURIComponent(place.item)}`;
     }
+    case 'settings':
+      return place.section === undefined ? '#/settings' : `#/settings/${place.section}`;
     default:
       return `#/${place.page}`;
   }

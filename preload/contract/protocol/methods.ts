@@ -6,12 +6,15 @@ import type * as v2 from './generated/v2';
  * so the pairing is stated here; a method that is not listed cannot be called.
  */
 interface EngineResults {
+  'accountSession/list': v2.AccountSessionsResponse;
+  'accountSession/switch': v2.AccountSessionsSwitchResponse;
   'account/login/cancel': v2.CancelLoginAccountResponse;
   'account/login/start': v2.LoginAccountResponse;
   'account/logout': v2.LogoutAccountResponse;
   'account/rateLimits/read': v2.GetAccountRateLimitsResponse;
   'account/read': v2.GetAccountResponse;
   'app/list': v2.AppsListResponse;
+  'account/usage/read': v2.GetAccountTokenUsageResponse;
   'config/batchWrite': v2.ConfigWriteResponse;
   'config/mcpServer/reload': v2.McpServerRefreshResponse;
   'config/read': v2.ConfigReadResponse;
@@ -21,7 +24,13 @@ interface EngineResults {
   'mcpServer/resource/read': v2.McpResourceReadResponse;
   'mcpServer/tool/call': v2.McpServerToolCallResponse;
   'mcpServerStatus/list': v2.ListMcpServerStatusResponse;
+  'configRequirements/read': v2.ConfigRequirementsReadResponse;
+  'experimentalFeature/enablement/set': v2.ExperimentalFeatureEnablementSetResponse;
+  'experimentalFeature/list': v2.ExperimentalFeatureListResponse;
+  'memory/reset': v2.MemoryResetResponse;
+  'memory/status': v2.MemoryStatusResponse;
   'model/list': v2.ModelListResponse;
+  'modelProvider/capabilities/read': v2.ModelProviderCapabilitiesReadResponse;
   'modelProvider/default/set': v2.ConfigWriteResponse;
   'modelProvider/list': v2.ModelProviderListResponse;
   'permissionProfile/list': v2.PermissionProfileListResponse;
@@ -110,6 +119,8 @@ const mcpCall: MethodPolicy = { safeToRepeat: false, lane: 'normal', timeoutMs: 
 
 /** The one table of what may be called and how. */
 export const methodPolicies: { readonly [M in EngineMethod]: MethodPolicy } = {
+  'accountSession/list': slowRead,
+  'accountSession/switch': change,
   'account/login/cancel': settle,
   // A second one would end the first.
   'account/login/start': change,
@@ -117,6 +128,7 @@ export const methodPolicies: { readonly [M in EngineMethod]: MethodPolicy } = {
   'account/rateLimits/read': read,
   'account/read': slowRead,
   'app/list': slowRead,
+  'account/usage/read': slowRead,
   'config/batchWrite': change,
   'config/mcpServer/reload': settle,
   'config/read': read,
@@ -128,7 +140,13 @@ export const methodPolicies: { readonly [M in EngineMethod]: MethodPolicy } = {
   'mcpServer/tool/call': mcpCall,
   // It starts the server, and waits for it as long as the settings of that server say.
   'mcpServerStatus/list': { ...slowRead, timeoutMs: 180_000 },
+  'configRequirements/read': read,
+  'experimentalFeature/enablement/set': settle,
+  'experimentalFeature/list': read,
+  'memory/reset': change,
+  'memory/status': read,
   'model/list': slowRead,
+  'modelProvider/capabilities/read': read,
   'modelProvider/default/set': settle,
   'modelProvider/list': read,
   'permissionProfile/list': read,

@@ -47,6 +47,7 @@ export const commonStrings = defineStrings({
         config: 'its configuration cannot be read',
         handshake: 'it did not accept the connection',
         noAnswer: 'it did not answer',
+        home: 'its folder (CODEX_HOME) cannot be used',
       },
     },
     limits: {
@@ -160,6 +161,7 @@ export const commonStrings = defineStrings({
         config: '无法读取它的配置',
         handshake: '它没有接受连接',
         noAnswer: '它没有回应',
+        home: '它的文件夹（CODEX_HOME）无法使用',
       },
     },
     limits: {
@@ -267,6 +269,7 @@ export const commonStrings = defineStrings({
         config: '無法讀取它的設定檔',
         handshake: '它沒有接受連線',
         noAnswer: '它沒有回應',
+        home: '它的資料夾（CODEX_HOME）無法使用',
       },
     },
     limits: {

@@ -47,6 +47,15 @@ export const errorsStrings = defineStrings({
         about: 'It runs, but did not answer the first greeting as expected: {{message}}',
         remedy: 'Start it again. If it stays, the codex program may be of a version that Heddle cannot speak with.',
       },
+      home: {
+        title: 'The engine’s folder cannot be used',
+        missing: 'There is no folder {{path}}, in which the engine would keep its settings and threads.',
+        notFolder: '{{path}} is a file, but the engine needs a folder there to keep its settings and threads in.',
+        closed: 'Heddle may not read and write in {{path}}, where the engine keeps its settings and threads.',
+        remedy:
+          'The environment variable CODEX_HOME names it. Make the folder, or correct the variable and start Heddle again; nothing is tried by itself until then.',
+        remedyClosed: 'Give yourself the right to read and write there, then start the engine again.',
+      },
       noAnswer: {
         title: 'The engine does not answer',
         about_one: 'It was started, but opened no connection within {{count}} second.',
@@ -105,6 +114,14 @@ export const errorsStrings = defineStrings({
         about: '它在运行，但没有按预期回应最初的问候：{{message}}',
         remedy: '请重新启动它。如果仍然如此，codex 程序可能是 Heddle 无法对接的版本。',
       },
+      home: {
+        title: '引擎的文件夹无法使用',
+        missing: '文件夹 {{path}} 不存在，引擎本来要在那里保存设置和会话。',
+        notFolder: '{{path}} 是一个文件，而引擎需要那里是一个文件夹，用来保存设置和会话。',
+        closed: 'Heddle 无权读写 {{path}}，引擎在那里保存设置和会话。',
+        remedy: '它由环境变量 CODEX_HOME 指定。请创建这个文件夹，或者改正变量后重新启动 Heddle；在此之前不会自动重试。',
+        remedyClosed: '请给自己那里的读写权限，然后重新启动引擎。',
+      },
       noAnswer: {
         title: '引擎没有回应',
         about_other: '它已经启动，但 {{count}} 秒内没有打开连接。',
@@ -159,6 +176,14 @@ export const errorsStrings = defineStrings({
         title: '引擎沒有接受 Heddle',
         about: '它在執行，但沒有依預期回應最初的問候：{{message}}',
         remedy: '請重新啟動它。如果還是一樣，codex 程式可能是 Heddle 無法溝通的版本。',
+      },
+      home: {
+        title: '引擎的資料夾無法使用',
+        missing: '資料夾 {{path}} 不存在，引擎本來要在那裡保存設定和對話串。',
+        notFolder: '{{path}} 是一個檔案，而引擎需要那裡是一個資料夾，用來保存設定和對話串。',
+        closed: 'Heddle 無權讀寫 {{path}}，引擎在那裡保存設定和對話串。',
+        remedy: '它由環境變數 CODEX_HOME 指定。請建立這個資料夾，或者改正變數後重新啟動 Heddle；在此之前不會自動再試。',
+        remedyClosed: '請給自己那裡的讀寫權限，然後重新啟動引擎。',
       },
       noAnswer: {
         title: '引擎沒有回應',

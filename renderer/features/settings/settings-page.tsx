@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import type { SettingsSection } from '../../../preload/contract/model/place';
 import { useAppState } from '../../app/app-state';
 import { RecordSettings } from '../record/kept-record';
 import { AccountSection } from './account-section';
@@ -8,7 +9,7 @@ import { NotificationSettings } from './notification-settings';
 import './settings.css';
 
 /** The page "Settings": only what works stands on it. */
-export function SettingsPage() {
+export function SettingsPage(_props: { readonly section: SettingsSection | null }) {
   const { t } = useTranslation('settings');
   return (
     <main id="main" tabIndex={-1} className="settings" aria-label={t('page')}>

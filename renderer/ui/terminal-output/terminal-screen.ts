@@ -2,7 +2,7 @@ import { Unicode11Addon } from '@xterm/addon-unicode11';
 import { Terminal } from '@xterm/xterm';
 import { createOutputSanitizer } from '../../../preload/contract/model/output/output-sanitizer';
 import type { OutputSegment } from '../../../preload/contract/model/output/reconcile-output';
-import { terminalTheme } from './terminal-theme';
+import { terminalFont, terminalTheme } from './terminal-theme';
 import { createTerminalWriter } from './terminal-writer';
 
 /** Puts a gap in words, for the line that stands in its place. */
@@ -19,7 +19,6 @@ export interface TerminalScreen {
   readonly dispose: () => void;
 }
 
-const FONT = { fontFamily: '"JetBrains Mono Variable", "Noto Sans Mono CJK SC", monospace', fontSize: 12.5 };
 const HIDE_CURSOR = '\u001b[?25l';
 
 /** @param onWritten called whenever some of the output was parsed */
@@ -29,7 +28,7 @@ export function createTerminalScreen(
   onWritten: () => void,
 ): TerminalScreen {
   const terminal = new Terminal({
-    ...FONT,
+    ...terminalFont(),
     allowProposedApi: true,
     convertEol: true,
     cols: size.columns,

@@ -23,6 +23,18 @@ const PALETTE = {
   brightWhite: '#ffffff',
 } as const satisfies ITheme;
 
+const USUAL_SIZE_PX = 12.5;
+
+/** @returns the typeface of terminals, as the person chose it */
+export function terminalFont(): { readonly fontFamily: string; readonly fontSize: number } {
+  const tokens = getComputedStyle(document.documentElement);
+  const size = Number.parseFloat(tokens.getPropertyValue('--terminal-size'));
+  return {
+    fontFamily: tokens.getPropertyValue('--mono').trim() || 'monospace',
+    fontSize: Number.isFinite(size) ? size : USUAL_SIZE_PX,
+  };
+}
+
 /** @returns the colours of terminals, as the tokens of the theme in use have them */
 export function terminalTheme(): ITheme {
   const tokens = getComputedStyle(document.documentElement);
@@ -42,11 +54,6 @@ export function terminalTheme(): ITheme {
 /** Calls back when the tokens may have changed. Returns the function that ends it. */
 export function onThemeChange(listener: () => void): () => void {
   const observer = new MutationObserver(listener);
-  observer.observe(document.documentElement, { attributes: true, attributeFilter: ['data-theme'] });
-  const contrast = window.matchMedia('(prefers-contrast: more)');
-  contrast.addEventListener('change', listener);
-  return () => {
-    observer.disconnect();
-    contrast.removeEventListener('change', listener);
-  };
+  observer.observe(document.documentElement, { attributes: true, attributeFilter: ['data-theme', 'data-contrast'] });
+  return () => observer.disconnect();
 }

@@ -95,11 +95,22 @@ const joinedText = (...parts: readonly unknown[]): string | null => {
   return texts.length === 0 ? null : texts.join('\n');
 };
 
-/** A warning that names a place is about a file that could not be read; the others are advice. */
+/** @returns whether a warning says that the engine goes on without the person's configuration (engine 0.171) */
+export const isIgnoredConfiguration = (summary: string): boolean =>
+  /^Invalid configuration; using defaults/.test(summary);
+
+/**
+ * A warning that names a place is about a file that could not be read, as is one that says that defaults are used: its file
+ * is '' for the person's own, when the engine does not name it. The others are advice.
+ */
 const configFaultOf = (params: JsonObject): ConfigFault | null => {
   const file = textOf(params.path);
   const start = objectOf(objectOf(params.range)?.start);
-  if (file === null || start === null) return null;
+  if (start === null || file === null) {
+    if (!isIgnoredConfiguration(textOf(params.summary) ?? '')) return null;
+    const message = joinedText(params.details) ?? joinedText(params.summary) ?? '';
+    return { kind: 'config', file: file ?? '', line: null, column: null, message, stderr: [] };
+  }
   const message = joinedText(params.details) ?? joinedText(params.summary) ?? '';
   return { kind: 'config', file, line: numberOf(start.line), column: numberOf(start.column), message, stderr: [] };
 };

@@ -1,0 +1,97 @@
+import path from 'node:path';
+import { objectOf, textOf } from '../../preload/contract/model/feed/json-fields';
+import type { HostId } from '../../preload/contract/model/keys';
+import type {
+  CheckOutcome,
+  ProviderTest,
+  ReadOutcome,
+  SaveOutcome,
+  SettingsFile,
+} from '../../preload/contract/model/settings-file';
+import type { EngineResult, JsonValue } from '../../preload/contract/protocol';
+import { type ProviderTestParts, testProvider } from './provider-test';
+import { readTextFile, saveTextFile } from './text-file';
+
+/** Opens a file in the system's own program, or shows it in its folder. @returns what went wrong, or null */
+export type OpenFile = (file: string, how: 'open' | 'show') => Promise<string | null>;
+
+/** What the settings need of main beside the engine's own methods. */
+export interface SettingsDesk {
+  readonly read: (hostId: HostId, file: SettingsFile) => Promise<ReadOutcome>;
+  readonly save: (hostId: HostId, file: SettingsFile, text: string, version: string | null) => Promise<SaveOutcome>;
+  readonly open: (hostId: HostId, file: SettingsFile, how: 'open' | 'show') => Promise<string | null>;
+  readonly openLayer: (hostId: HostId, file: string, how: 'open' | 'show') => Promise<string | null>;
+  readonly check: (text: string) => Promise<CheckOutcome>;
+  readonly testProvider: (hostId: HostId, providerId: string) => Promise<ProviderTest>;
+  /** A window was told the configuration: the files in it may be opened. */
+  readonly onReply: (hostId: HostId, method: string, result: JsonValue) => void;
+}
+
+export interface SettingsDeskParts {
+  /** The CODEX_HOME of a host; null when the host is not known. */
+  readonly homeOf: (hostId: HostId) => string | null;
+  /** Whether a folder is one that the person works in: no page can name any other. */
+  readonly isKnownFolder: (folder: string) => boolean;
+  readonly openFile: OpenFile;
+  readonly check: (text: string) => Promise<CheckOutcome>;
+  readonly readConfig: (hostId: HostId) => Promise<EngineResult<'config/read'> | null>;
+  readonly provider: ProviderTestParts;
+}
+
+const UNKNOWN = 'Heddle does not know this file';
+
+/** The files that a configuration is made of, as the engine names them. */
+export function layerFiles(result: JsonValue): readonly string[] {
+  const layers = objectOf(result)?.layers;
+  if (!Array.isArray(layers)) return [];
+  return layers.flatMap((layer) => {
+    const name = objectOf(objectOf(layer)?.name);
+    const folder = textOf(name?.dotCodexFolder);
+    const file = folder === null ? textOf(name?.file) : path.join(folder, 'config.toml');
+    return file === null ? [] : [file];
+  });
+}
+
+export function createSettingsDesk(parts: SettingsDeskParts): SettingsDesk {
+  const layers = new Map<HostId, Set<string>>();
+
+  const pathOf = (hostId: HostId, file: SettingsFile): string | null => {
+    const home = parts.homeOf(hostId);
+    if (home === null) return null;
+    if (file.kind === 'config') return path.join(home, 'config.toml');
+    if (file.folder === null) return path.join(home, 'AGENTS.md');
+    return parts.isKnownFolder(file.folder) ? path.join(file.folder, 'AGENTS.md') : null;
+  };
+
+  return {
+    read: async (hostId, file) => {
+      const found = pathOf(hostId, file);
+      return found === null ? { kind: 'failed', path: '', message: UNKNOWN } : readTextFile(found);
+    },
+    save: async (hostId, file, text, version) => {
+      const found = pathOf(hostId, file);
+      return found === null ? { kind: 'failed', message: UNKNOWN } : saveTextFile(found, text, version);
+    },
+    open: async (hostId, file, how) => {
+      const found = pathOf(hostId, file);
+      return found === null ? UNKNOWN : parts.openFile(found, how);
+    },
+    openLayer: async (hostId, file, how) =>
+      layers.get(hostId)?.has(file) === true ? parts.openFile(file, how) : UNKNOWN,
+    check: parts.check,
+    testProvider: async (hostId, providerId) => {
+      const read = await parts.readConfig(hostId);
+      const providers = objectOf((read?.config.model_providers ?? null) as JsonValue);
+      const found = objectOf(providers?.[providerId]);
+      if (found === null) return { kind: 'noAddress' };
+      const [baseUrl, variable] = [textOf(found.base_url), textOf(found.env_key)];
+      return testProvider(parts.provider, { name: textOf(found.name) ?? providerId, baseUrl, variable });
+    },
+    onReply: (hostId, method, result) => {
+      if (method !== 'config/read') return;
+      const known = layers.get(hostId) ?? new Set();
+      for (const file of layerFiles(result)) known.add(file);
+      layers.set(hostId, known);
+    },
+  };
+}
