@@ -3,7 +3,7 @@ import { type ProviderTestParts, testProvider } from './provider-test';
 
 const KEY = 'zq-secret-4711';
 
-const parts = (over: Partial<ProviderTestParts> = {}) => ({
+const parts = (over: { readonly [P in keyof ProviderTestParts]?: ProviderTestParts[P] } = {}): ProviderTestParts => ({
   fetch: vi.fn(async () => new Response(JSON.stringify({ data: [{ id: 'a' }, { id: 'b' }] }))),
   valueOf: vi.fn(async () => KEY),
   mayAsk: vi.fn(async () => true),
