@@ -52,7 +52,7 @@ export function createOwnSettings(parts: OwnSettingsParts): {
     },
     provider: {
       fetch: parts.fetch,
-      valueOf: async (variable) => (await codex.environment())[variable] || null,
+      readVariable: async (variable) => (await codex.environment())[variable] || null,
       mayAsk: parts.mayAsk,
     },
   });

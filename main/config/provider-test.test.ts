@@ -3,9 +3,9 @@ import { type ProviderTestParts, testProvider } from './provider-test';
 
 const KEY = 'zq-secret-4711';
 
-const parts = (over: { readonly [P in keyof ProviderTestParts]?: ProviderTestParts[P] } = {}): ProviderTestParts => ({
+const parts = (over: Partial<ProviderTestParts> = {}): ProviderTestParts => ({
   fetch: vi.fn(async () => new Response(JSON.stringify({ data: [{ id: 'a' }, { id: 'b' }] }))),
-  valueOf: vi.fn(async () => KEY),
+  readVariable: vi.fn(async () => KEY),
   mayAsk: vi.fn(async () => true),
   ...over,
 });
@@ -49,7 +49,7 @@ it('sends none where there is none to send', async () => {
 });
 
 it('says that the variable is not set before it asks for anything', async () => {
-  const unset = parts({ valueOf: async () => null });
+  const unset = parts({ readVariable: async () => null });
   expect(await testProvider(unset, acme)).toEqual({ kind: 'noKey', variable: 'ACME_KEY' });
   expect(unset.mayAsk).not.toHaveBeenCalled();
   expect(await testProvider(unset, { ...acme, baseUrl: null })).toEqual({ kind: 'noAddress' });

@@ -11,7 +11,7 @@ export interface TestedProvider {
 export interface ProviderTestParts {
   readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
   /** The value of a variable, as engines have it; null when it is not set. */
-  readonly valueOf: (variable: string) => Promise<string | null>;
+  readonly readVariable: (variable: string) => Promise<string | null>;
   /** Asks whether this address may be asked, with what is in that variable. */
   readonly mayAsk: (address: string, variable: string | null) => Promise<boolean>;
 }
@@ -57,7 +57,7 @@ export async function testProvider(parts: ProviderTestParts, provider: TestedPro
   const { baseUrl, variable } = provider;
   if (baseUrl === null) return { kind: 'noAddress' };
   const address = modelsAddress(baseUrl);
-  const key = variable === null ? null : await parts.valueOf(variable);
+  const key = variable === null ? null : await parts.readVariable(variable);
   if (variable !== null && key === null) return { kind: 'noKey', variable };
   if (!(await parts.mayAsk(address, variable))) return { kind: 'declined' };
   let status: number;

@@ -7,7 +7,6 @@ import type { ForkOutcome } from '../model/fork';
 import type { McpStartup } from '../model/mcp-startup';
 import type { Place } from '../model/place';
 import type { AnswerRecord, RecordSize, ThreadRecord } from '../model/record';
-import type { FolderChanges, OpenFileFault, PictureReply } from '../model/thread-files';
 import type {
   CheckOutcome,
   LastWrite,
@@ -17,6 +16,7 @@ import type {
   TransferOutcome,
   UndoOutcome,
 } from '../model/settings-file';
+import type { FolderChanges, OpenFileFault, PictureReply } from '../model/thread-files';
 import type { ThreadLook } from '../model/thread-look';
 import type { TrustedHook } from '../model/trusted-hook';
 import type { DeliveryOutcome, ReturnedText } from '../model/unsent';
