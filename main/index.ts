@@ -66,6 +66,9 @@ else app.exit(0);
 
 const replayFile = replayArgument(process.argv, process.cwd());
 
+/** High contrast is as light or dark as the system is. */
+const themeSourceOf = ({ theme }: Preferences) => (theme === 'contrast' ? 'system' : theme);
+
 function start(): void {
   if (refuseWithoutSandbox()) return;
   startLog(userDataDir);
@@ -159,7 +162,7 @@ function start(): void {
     onRecords: (open) => replayFile === null && files.windows.set({ windows: open }),
   });
   const firstPage = whenFirstPage(FIRST_PAGE_TIMEOUT_MS);
-  nativeTheme.themeSource = preferences.theme;
+  nativeTheme.themeSource = themeSourceOf(preferences);
   const asked = readArguments(ownStart());
   const openBefore = files.windows.get().windows;
   const isOnTour = openBefore.some(({ place }) => hostOfPlace(placeOfHash(place)) === TOUR_HOST);
@@ -263,7 +266,7 @@ function start(): void {
   app.on('browser-window-focus', showActions);
 
   const applyAppearance = ({ preferences, language, pending }: AppState) => {
-    nativeTheme.themeSource = preferences.theme === 'contrast' ? 'system' : preferences.theme;
+    nativeTheme.themeSource = themeSourceOf(preferences);
     windows.zoom(preferences.fonts.percent / FULL_PERCENT);
     setLanguage(language);
     menu.rebuild();

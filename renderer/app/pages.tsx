@@ -54,7 +54,7 @@ export function Page({ place }: { readonly place: Place }) {
     case 'inbox':
       return <LazyPage code={inbox} props={{}} />;
     case 'settings':
-      return <LazyPage code={settings} props={{}} />;
+      return <LazyPage code={settings} props={{ section: place.section ?? null }} />;
     case 'shortcuts':
       return <LazyPage code={shortcuts} props={{}} />;
     case 'newThread':

@@ -43,35 +43,3 @@ export function Shell() {
     </div>
   );
 }
-
-function Page({ place }: { readonly place: Place }) {
-  const replay = useAppState((app) => app.replay);
-  const host = hostOfPlace(place);
-  const isGone = host !== null && isReplayHost(host) && host !== replay?.hostId;
-  // A thread can only be begun where there is an engine.
-  if (replay?.alone && (isGone || place.page === 'newThread')) return <RecordingPage replay={replay} />;
-  if (isGone) return <NewThreadPage hostId={LOCAL_HOST} />;
-  switch (place.page) {
-    case 'thread':
-      return (
-        <ConversationPage
-          key={threadKey(place.hostId, place.threadId)}
-          hostId={place.hostId}
-          threadId={place.threadId}
-          turnId={place.turnId ?? null}
-        />
-      );
-    case 'diagnostics':
-      return <DiagnosticsPage hostId={place.hostId} />;
-    case 'inbox':
-      return <Inbox />;
-    case 'settings':
-      return <SettingsPage section={place.section ?? null} />;
-    case 'shortcuts':
-      return <ShortcutsPage />;
-    case 'newThread':
-      return <NewThreadPage hostId={place.hostId} />;
-    case 'plugins':
-      return <PluginsPage tab={place.tab} item={place.item ?? null} />;
-  }
-}
