@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { followAccount } from '../features/account/follow-account';
 import { ExternalLinkDialog } from '../features/external-link/external-link';
+import { RevertDialog } from '../features/fork/revert-dialog';
 import { Palette } from '../features/palette/palette';
 import { followThreads } from '../features/threads/follow-threads';
 import { ThreadDialogs } from '../features/threads/thread-dialogs';
@@ -31,6 +32,7 @@ export function App() {
       </ErrorBoundary>
       <Palette />
       <ThreadDialogs />
+      <RevertDialog />
       <ExternalLinkDialog />
       <Toasts label={t('toasts.label')} dismissLabel={t('dismiss')} detailLabel={t('details')} />
     </QueryClientProvider>

@@ -4,10 +4,11 @@ import { ConversationPage } from '../features/conversation/conversation-page';
 import { NewThreadPage } from '../features/new-thread/new-thread-page';
 import { useAppState } from './app-state';
 import { LazyPage, pageCode } from './lazy-page';
-import type { Place } from './navigation';
+import { hashOfPlace, type Place } from './navigation';
 
 /** The pages that no window begins with. */
 const diagnostics = pageCode(async () => (await import('../features/diagnostics/diagnostics-page')).DiagnosticsPage);
+const fork = pageCode(async () => (await import('../features/fork/fork-page')).ForkPage);
 const inbox = pageCode(async () => (await import('../features/inbox/inbox')).Inbox);
 const plugins = pageCode(async () => (await import('../features/plugins/plugins-page')).PluginsPage);
 const recording = pageCode(async () => (await import('../features/recording/recording-page')).RecordingPage);
@@ -19,7 +20,9 @@ const QUIET_MS = 1_500;
 
 /** Loads the other pages. A failure is told when somebody goes to the page: that tries again. */
 export async function loadAllPages(): Promise<void> {
-  await Promise.allSettled([diagnostics, inbox, plugins, recording, settings, shortcuts].map((page) => page.load()));
+  await Promise.allSettled(
+    [diagnostics, fork, inbox, plugins, recording, settings, shortcuts].map((page) => page.load()),
+  );
 }
 
 /**
@@ -49,6 +52,10 @@ export function Page({ place }: { readonly place: Place }) {
           turnId={place.turnId ?? null}
         />
       );
+    case 'fork': {
+      const { hostId, threadId, cut } = place;
+      return <LazyPage key={hashOfPlace(place)} code={fork} props={{ hostId, threadId, cut }} />;
+    }
     case 'diagnostics':
       return <LazyPage code={diagnostics} props={{ hostId: place.hostId }} />;
     case 'inbox':

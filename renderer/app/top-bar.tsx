@@ -10,7 +10,7 @@ import { hashOfPlace, type Place, usePlace } from './navigation';
 import { togglePanel, usePanel } from './panels';
 import type { PanelName } from './panels.logic';
 import { lastPluginsPlace } from './plugins-place';
-import { lastThreadsPlace } from './threads-place';
+import { isThreadsPlace, lastThreadsPlace } from './threads-place';
 import './top-bar.css';
 
 /** The bar at the top: where one can go, and the buttons of the panels. */
@@ -18,7 +18,7 @@ export function TopBar() {
   const { t } = useTranslation('common');
   const place = usePlace();
   const waiting = useAppState((app) => app.pending.length);
-  const inThreads = place.page === 'thread' || place.page === 'newThread';
+  const inThreads = isThreadsPlace(place);
   return (
     <header className="top-bar">
       <Button className="top-bar-skip" onClick={skipToMain}>

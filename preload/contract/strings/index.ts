@@ -8,6 +8,7 @@ import { diagnosticsStrings } from './diagnostics';
 import { diffStrings } from './diff';
 import { errorsStrings } from './errors';
 import { firstStartStrings } from './first-start';
+import { forkStrings } from './fork';
 import { pluginsStrings } from './plugins';
 import { recordStrings } from './record';
 import { requestsStrings } from './requests';
@@ -27,6 +28,7 @@ export const catalogues = {
   diff: diffStrings,
   errors: errorsStrings,
   firstStart: firstStartStrings,
+  fork: forkStrings,
   plugins: pluginsStrings,
   record: recordStrings,
   requests: requestsStrings,

@@ -59,7 +59,6 @@ export const threadsStrings = defineStrings({
       submit: 'Rename',
       failed: '“{{title}}” was not renamed.',
     },
-    fork: { failed: '“{{title}}” was not forked.' },
     archive: {
       done: '“{{title}}” is archived.',
       failed: '“{{title}}” was not archived.',
@@ -200,7 +199,6 @@ export const threadsStrings = defineStrings({
       submit: '重命名',
       failed: '“{{title}}”没有改名。',
     },
-    fork: { failed: '“{{title}}”没有分叉。' },
     archive: {
       done: '“{{title}}”已归档。',
       failed: '“{{title}}”没有归档。',
@@ -335,7 +333,6 @@ export const threadsStrings = defineStrings({
       submit: '重新命名',
       failed: '「{{title}}」沒有改名。',
     },
-    fork: { failed: '「{{title}}」沒有分支。' },
     archive: {
       done: '「{{title}}」已封存。',
       failed: '「{{title}}」沒有封存。',

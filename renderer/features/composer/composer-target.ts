@@ -1,6 +1,7 @@
 import type { HostId } from '../../../preload/contract/model/keys';
 import type { Thread } from '../../../preload/contract/protocol';
 import type { Destination } from './destination';
+import type { ChosenSettings } from './turn-settings.logic';
 
 /** A thread that does not exist yet: it is made by the first send. */
 export interface NewThreadTarget {
@@ -10,6 +11,15 @@ export interface NewThreadTarget {
   readonly folder: string | null;
   /** The person does not trust the folder: everything is asked about there unless they choose otherwise here. */
   readonly untrusted?: boolean;
+  /** Set for a fork: another way for the thread to come to be than to start empty in the folder. */
+  readonly fork?: {
+    /** Where what is written for it is kept. */
+    readonly draftKey: string;
+    /** The thread that it is of; null while that is read. */
+    readonly source: Thread | null;
+    /** Makes it. @returns its id */
+    readonly make: (settings: ChosenSettings) => Promise<string>;
+  };
   /** Called once the engine has made the thread, before its first turn starts. */
   readonly onStarted: (threadId: string) => void;
 }

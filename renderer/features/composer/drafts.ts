@@ -74,6 +74,12 @@ async function load(key: string): Promise<void> {
   change(key, { text: kept.text + draft.text, loaded: true });
 }
 
+/** Puts a text into a draft that has none, neither here nor kept from earlier. */
+export async function offerDraft(key: string, text: string): Promise<void> {
+  await load(key);
+  if (draftText(key) === '') setDraft(key, text);
+}
+
 /** A draft as the textbox shows it. */
 export interface DraftView {
   readonly text: string;

@@ -80,13 +80,14 @@ export function useSettingsInForce(
     enabled: enabled && folder !== null,
   });
   const untrusted = isNew && target.untrusted === true;
-  const thread = isNew ? null : target.thread;
+  const isFork = isNew && target.fork !== undefined;
+  const thread = isNew ? (target.fork?.source ?? null) : target.thread;
   return useMemo(() => {
-    if (isNew) {
+    if (isNew && !isFork) {
       const read = config.data ? inForceOfConfig(config.data.config) : NOTHING_KNOWN;
       return untrusted ? { ...read, ...ASKING_FOR_EVERYTHING } : read;
     }
     if (reported) return inForceOfSettings(reported);
     return thread ? inForceOfThread(thread) : NOTHING_KNOWN;
-  }, [isNew, untrusted, config.data, reported, thread]);
+  }, [isNew, isFork, untrusted, config.data, reported, thread]);
 }

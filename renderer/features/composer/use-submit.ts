@@ -79,13 +79,13 @@ export function useSubmit(target: ComposerTarget, draftKey: string, stateNow: ()
       setQuestion(asked);
     });
 
-  const startNew = async ({ hostId, folder, untrusted = false, onStarted }: NewThreadTarget) => {
+  const startNew = async ({ hostId, folder, untrusted = false, fork, onStarted }: NewThreadTarget) => {
     if (folder === null) return;
     const chosen = chosenSettings(draftKey);
     const settings = untrusted ? { ...ASKING_FOR_EVERYTHING, ...chosen } : chosen;
     setStarting(true);
     try {
-      const threadId = await startThread(hostId, folder, settings);
+      const threadId = await (fork ? fork.make(settings) : startThread(hostId, folder, settings));
       const sent = sendMessage({
         to: { hostId, threadId },
         draftKey,

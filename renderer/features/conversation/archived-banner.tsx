@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { HostId } from '../../../preload/contract/model/keys';
 import type { Thread } from '../../../preload/contract/protocol';
 import { Button } from '../../ui/button/button';
+import { beginFork } from '../fork/fork-actions';
 import { listedThread } from '../threads/listed-thread';
 import { useThreadCommands } from '../threads/use-thread-commands';
 
@@ -15,6 +16,7 @@ export function ArchivedBanner({ hostId, thread }: { readonly hostId: HostId; re
       <Button onClick={() => void unarchive({ hostId, thread: listedThread(thread, true, null) })}>
         {t('conversation.archived.unarchive')}
       </Button>
+      <Button onClick={() => beginFork(hostId, thread.id, null)}>{t('actions.fork')}</Button>
     </div>
   );
 }

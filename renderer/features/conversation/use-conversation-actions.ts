@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { LOCAL_HOST } from '../../../preload/contract/model/keys';
+import { isReplayHost, LOCAL_HOST } from '../../../preload/contract/model/keys';
 import type { Thread } from '../../../preload/contract/protocol';
 import { bridge } from '../../app/bridge';
 import { useWindowCommand } from '../../app/window-commands';
@@ -22,11 +22,7 @@ export function useConversationActions(hostId: string, thread: Thread | null, ar
   };
   const active = aim !== null && archived === false;
   useWindowCommand('renameThread', withAim(askToRename), active);
-  useWindowCommand(
-    'forkThread',
-    withAim((target) => void commands.fork(target)),
-    active,
-  );
+  useWindowCommand('forkThread', withAim(commands.fork), aim !== null && !isReplayHost(hostId));
   useWindowCommand('archiveThread', withAim(commands.archive), active);
   useWindowCommand(
     'unarchiveThread',

@@ -48,7 +48,7 @@ export function ThreadActions(props: ThreadActionsProps) {
   return used ? <ThreadMenu {...props} trigger={button} openedByKey={openedByKey} /> : button;
 }
 
-/** The engine refuses to rename or fork an archived thread, so those are not offered for one. */
+/** The engine refuses to rename an archived thread, so that is not offered for one. */
 function ThreadMenu({
   hostId,
   thread,
@@ -62,10 +62,11 @@ function ThreadMenu({
   const target = { hostId, thread };
   const whenActive: readonly MenuItem[] = [
     { id: 'rename', label: t('actions.rename'), onSelect: () => askToRename(target) },
-    { id: 'fork', label: t('actions.fork'), onSelect: () => void commands.fork(target) },
+    { id: 'fork', label: t('actions.fork'), onSelect: () => commands.fork(target) },
     { id: 'archive', label: t('actions.archive'), onSelect: () => commands.archive(target) },
   ];
   const whenArchived: readonly MenuItem[] = [
+    { id: 'fork', label: t('actions.fork'), onSelect: () => commands.fork(target) },
     { id: 'unarchive', label: t('actions.unarchive'), onSelect: () => void commands.unarchive(target) },
   ];
   const items: readonly MenuItem[] = [

@@ -174,11 +174,11 @@ describe('thread actions', () => {
     expect(items()).toEqual(['Rename', 'Fork', 'Archive', 'Delete']);
   });
 
-  it('offer for an archived thread to restore and to delete it', async () => {
+  it('offer for an archived thread to fork, to restore and to delete it', async () => {
     setShow('archived');
     await show();
     openMenu('About old');
-    expect(items()).toEqual(['Unarchive', 'Delete']);
+    expect(items()).toEqual(['Fork', 'Unarchive', 'Delete']);
   });
 
   it('ask before a running thread is archived, since that stops it', async () => {

@@ -3,17 +3,17 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EngineRequestError, engineRequest } from '../../app/engine';
 import { useEngineErrorText } from '../../app/engine-error-text';
-import { goTo } from '../../app/navigation';
 import { showToast } from '../../ui/toast/toast-store';
 import { archivedKey, archivedQuery } from '../conversation/thread-query';
+import { beginFork } from '../fork/fork-actions';
 import { askToArchiveRunning, type ThreadAim } from './thread-dialogs-store';
 import { useTitle } from './thread-words';
 
 /** What can be done with a thread. Each says by itself how it went; none rejects. */
 export interface ThreadCommands {
   readonly rename: (aim: ThreadAim, name: string) => Promise<void>;
-  /** Forks the thread and goes to the fork. */
-  readonly fork: (aim: ThreadAim) => Promise<void>;
+  /** Goes to where a fork of the thread begins: it is made with its first message. */
+  readonly fork: (aim: ThreadAim) => void;
   /** Archives the thread; asks first when that would interrupt it. */
   readonly archive: (aim: ThreadAim) => void;
   /** Archives the thread without asking. */
@@ -86,14 +86,7 @@ export function useThreadCommands(): ThreadCommands {
           failed(t('rename.failed', { title: titleOf(thread) }), error);
         }
       },
-      fork: async ({ hostId, thread }) => {
-        try {
-          const fork = await engineRequest(hostId, 'thread/fork', { threadId: thread.id, excludeTurns: true });
-          goTo({ page: 'thread', hostId, threadId: fork.thread.id });
-        } catch (error) {
-          failed(t('fork.failed', { title: titleOf(thread) }), error);
-        }
-      },
+      fork: ({ hostId, thread }) => beginFork(hostId, thread.id, null),
       deleteNow: async ({ hostId, thread }) => {
         try {
           await engineRequest(hostId, 'thread/delete', { threadId: thread.id });

@@ -24,20 +24,19 @@ const request = (turnId: string, itemId: string | null): PendingRequest => ({
 describe('rowsOfTurn', () => {
   it('has a row for each item, named by turn and item: item ids are unique within a turn only', () => {
     const rows = rowsOf('t1', [testEntry(userItem('a'), { id: 'u' }), testEntry(messageItem('b'), { id: 'm' })]);
-    expect(rows.map((row) => row.key)).toEqual(['t1/u', 't1/m']);
+    expect(rows.map((row) => row.key)).toEqual(['t1/u', 't1/m', 't1//end']);
   });
 
   it.each([
     ['a failed turn', { status: 'failed' as const }],
     ['a stopped turn', { status: 'interrupted' as const }],
     ['one that tries again', { status: 'inProgress' as const, retry: { error: {} as never, atMs: null } }],
-    ['one whose cost is known', { tokenUsage: usage }],
-  ])('says something at the end of %s', (_name, fields) => {
+    ['an ordinary one', {}],
+  ])('has a row at the end of %s', (_name, fields) => {
     expect(rowsOf('t1', [], fields).map((row) => row.kind)).toEqual(['turnEnd']);
   });
 
-  it('says nothing at the end of an ordinary turn', () => {
-    expect(rowsOf('t1', [])).toEqual([]);
+  it('says nothing at the end of a turn that runs', () => {
     expect(rowsOf('t1', [], { status: 'inProgress', tokenUsage: usage })).toEqual([]);
   });
 
@@ -52,10 +51,11 @@ describe('rowsOfTurn', () => {
 });
 
 describe('withWaiting', () => {
-  const rows = rowsOf('t1', [
-    testEntry(userItem('a', 'client-1'), { id: 'u' }),
-    testEntry(messageItem('b'), { id: 'm' }),
-  ]);
+  const rows = rowsOf(
+    't1',
+    [testEntry(userItem('a', 'client-1'), { id: 'u' }), testEntry(messageItem('b'), { id: 'm' })],
+    { status: 'inProgress' },
+  );
 
   it('gives the same rows when nothing waits', () => expect(withWaiting(rows, [], [])).toBe(rows));
 

@@ -74,12 +74,8 @@ const entryRow = ({ id, turnId, item }: Entry): Row => ({
   clientId: item.type === 'userMessage' ? item.clientId : null,
 });
 
-/** Something is said at the end of a turn that failed, was stopped, tries again, or whose cost is known. */
-const hasEnd = (turn: TurnView): boolean =>
-  turn.retry !== null ||
-  turn.status === 'failed' ||
-  turn.status === 'interrupted' ||
-  (turn.status === 'completed' && turn.tokenUsage !== null);
+/** At the end of a turn stands what is said of it, that it tries again, say, and what can be done with one that is over. */
+const hasEnd = (turn: TurnView): boolean => turn.retry !== null || turn.status !== 'inProgress';
 
 const sameRows = (left: readonly Row[], right: readonly Row[]): boolean =>
   left.length === right.length &&

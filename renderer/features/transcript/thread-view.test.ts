@@ -36,7 +36,7 @@ describe('createThreadView', () => {
     setLive(testLive([turnOf('live', 't2')]));
     expect(view.rows()).toEqual([]);
     view.setHistory([turnOf('old')]);
-    expect(view.rows().map((row) => row.key)).toEqual(['t1/m', 't2/m']);
+    expect(view.rows().map((row) => row.key)).toEqual(['t1/m', 't1//end', 't2/m', 't2//end']);
   });
 
   it('tells of a growing text without another list of rows', () => {
@@ -75,7 +75,7 @@ describe('createThreadView', () => {
     const { view } = setUp();
     view.setHistory([turnOf('a'), turnOf('b', 't2')]);
     view.setHistory([turnOf('a')]);
-    expect(view.rows().map((row) => row.key)).toEqual(['t1/m']);
+    expect(view.rows().map((row) => row.key)).toEqual(['t1/m', 't1//end']);
   });
 
   it('knows the turn before', () => {

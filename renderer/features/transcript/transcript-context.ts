@@ -1,8 +1,11 @@
 import { createContext, useContext, useState } from 'react';
+import type { HostId } from '../../../preload/contract/model/keys';
 import type { ThreadView } from './thread-view';
 
 /** What every row of a transcript needs; the identical object for as long as the thread is the same. */
 export interface TranscriptScope {
+  readonly hostId: HostId;
+  readonly threadId: string;
   readonly view: ThreadView;
   /** The thread's folder; null while it is not known. */
   readonly cwd: string | null;

@@ -78,7 +78,7 @@ function OneTranscript({ hostId, threadId, cwd, ...props }: TranscriptProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const list = useRef<VirtualListHandle>(null);
   const [atEnd, setAtEnd] = useState(true);
-  const scope = useScope(view, cwd, scroller, look);
+  const scope = useScope(hostId, threadId, view, cwd, scroller, look);
   useFollowOwnMessages(sending, list);
 
   useAim(aimTurnId, rows, isSettled, history, list);
@@ -151,6 +151,8 @@ function OneTranscript({ hostId, threadId, cwd, ...props }: TranscriptProps) {
 }
 
 function useScope(
+  hostId: HostId,
+  threadId: string,
   view: TranscriptScope['view'],
   cwd: string | null,
   scroller: React.RefObject<HTMLElement | null>,
@@ -159,6 +161,8 @@ function useScope(
   const onOpenLink = useExternalLink();
   return useMemo(
     () => ({
+      hostId,
+      threadId,
       view,
       cwd,
       onOpenLink,
@@ -167,7 +171,7 @@ function useScope(
       keepFolds,
       scroller: () => scroller.current,
     }),
-    [view, cwd, onOpenLink, folds, keepFolds, scroller],
+    [hostId, threadId, view, cwd, onOpenLink, folds, keepFolds, scroller],
   );
 }
 

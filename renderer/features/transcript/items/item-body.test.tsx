@@ -13,6 +13,8 @@ afterEach(cleanup);
 const onCopy = vi.fn();
 const view = createThreadView({ get: () => null, subscribe: () => () => {} });
 const scopeOf = () => ({
+  hostId: 'local',
+  threadId: 't',
   view,
   cwd: '/project',
   onOpenLink: () => {},

@@ -28,7 +28,7 @@ export function ItemBody({ entry, rowKey }: { entry: Entry; rowKey: string }) {
   const { item } = entry;
   switch (item.type) {
     case 'userMessage':
-      return <UserMessage item={item} atMs={entry.startedAtMs} />;
+      return <UserMessage item={item} turnId={entry.turnId} atMs={entry.startedAtMs} />;
     case 'agentMessage':
       return <AgentMessage entry={entry} item={item} />;
     case 'reasoning':

@@ -1,17 +1,26 @@
 import { useTranslation } from 'react-i18next';
 import type { UserInput } from '../../../../preload/contract/protocol';
+import { MessageMenu } from '../../fork/message-menu';
 import { ItemHeading } from './item-heading';
 import { type ItemOf, neverMissed } from './item-types';
 import { fileName } from './paths.logic';
 
 /** What the person wrote, as it was written: their text is not markdown. */
-export function UserMessage({ item, atMs }: { item: ItemOf<'userMessage'>; atMs: number | null }) {
+export function UserMessage({
+  item,
+  turnId,
+  atMs,
+}: {
+  item: ItemOf<'userMessage'>;
+  turnId: string;
+  atMs: number | null;
+}) {
   const { t } = useTranslation('transcript');
   const texts = item.content.flatMap((part) => (part.type === 'text' && part.text !== '' ? [part.text] : []));
   const others = item.content.filter((part) => part.type !== 'text');
   return (
     <>
-      <ItemHeading who={t('kind.you')} atMs={atMs} />
+      <ItemHeading who={t('kind.you')} atMs={atMs} actions={<MessageMenu turnId={turnId} item={item} />} />
       <UserText text={texts.join('\n')} />
       {texts.length === 0 && others.length === 0 && <p className="item-quiet">{t('user.nothing')}</p>}
       {others.length > 0 && (

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { TurnView } from '../../../../preload/contract/model/feed/types';
+import { TurnMenu } from '../../fork/turn-menu';
 import { useDurationText } from '../items/duration-text';
 import { Fold } from '../items/fold';
 import { useFold, useTranscript } from '../transcript-context';
@@ -7,6 +8,9 @@ import { useTurn } from '../use-thread-view';
 import { retrySentence, turnErrorSentence } from './turn-error.logic';
 import { turnTokens } from './turn-tokens.logic';
 import './turn-end.css';
+
+/** Of a turn from history: the engine keeps the tokens of none. */
+const NO_TOKENS = { ofTurn: null, ofThread: null };
 
 /** What is said of a turn below its items: that it tries again, how it ended, what it cost. */
 export function TurnEnd({ turnId }: { turnId: string }) {
@@ -16,7 +20,12 @@ export function TurnEnd({ turnId }: { turnId: string }) {
   return (
     <div className="turn-end">
       <TurnWords turn={turn} />
-      <TurnCost turn={turn} />
+      {turn.status === 'inProgress' ? null : (
+        <div className="turn-end-line">
+          <TurnCost turn={turn} />
+          <TurnMenu turn={turn} />
+        </div>
+      )}
     </div>
   );
 }
@@ -57,13 +66,13 @@ function TurnCost({ turn }: { turn: TurnView }) {
   const { t, i18n } = useTranslation('transcript');
   const { view } = useTranscript();
   const durationText = useDurationText();
-  if (turn.status === 'inProgress' || turn.tokenUsage === null) return null;
-  const { ofTurn, ofThread } = turnTokens(turn, view.turnBefore(turn.id));
+  if (turn.tokenUsage === null && turn.durationMs === null) return null;
+  const { ofTurn, ofThread } = turn.tokenUsage === null ? NO_TOKENS : turnTokens(turn, view.turnBefore(turn.id));
   const number = (count: number) => new Intl.NumberFormat(i18n.language).format(count);
   const parts = [
     ...(turn.durationMs === null ? [] : [t('turn.workedFor', { duration: durationText(turn.durationMs, true) })]),
     ...(ofTurn === null ? [] : [t('turn.tokens', { count: ofTurn, tokens: number(ofTurn) })]),
-    t('turn.tokensOfThread', { count: ofThread, tokens: number(ofThread) }),
+    ...(ofThread === null ? [] : [t('turn.tokensOfThread', { count: ofThread, tokens: number(ofThread) })]),
   ];
   return (
     <p className="turn-end-quiet">
