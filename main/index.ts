@@ -49,6 +49,7 @@ import { askToInstall, tellUpdateFailed } from './desktop/update-dialog';
 import { startUpdates } from './desktop/updates';
 import { chooseUserDataDir } from './desktop/user-data';
 import { createWindows } from './desktop/windows';
+import { createPluginCatalogue } from './plugins/plugin-catalogue';
 import { preferencesFormat } from './storage/preferences';
 import { openSavedFiles, type StorageProblem } from './storage/saved-files';
 import { createPolicyStore } from './storage/thread-policies';
@@ -302,6 +303,7 @@ function start(): void {
       codex: codex.programs,
       typed,
       forks,
+      plugins: createPluginCatalogue({ environment: codex.finder.environment }),
       ownRecord,
       looks: files.looks,
       trustedHooks: files.trustedHooks,

@@ -9,6 +9,7 @@ import type { JsonValue } from '../../preload/contract/protocol';
 import type { SettingsDesk } from '../config/settings-desk';
 import type { WriteGuard } from '../config/write-guard';
 import type { Forks } from '../fork/forks';
+import type { PluginCatalogue } from '../plugins/plugin-catalogue';
 import type { Saved } from '../storage/saved';
 import { lookOf, type ThreadLooks, withLook } from '../storage/thread-looks';
 import { type TrustedHooks, trustedHooksOf, withTrustedHooks } from '../storage/trusted-hooks';
@@ -41,6 +42,7 @@ export interface HandlerParts {
   readonly updatePreferences: (change: Partial<Preferences>) => Preferences;
   readonly codex: CodexPrograms;
   readonly typed: Pick<TypedTexts, 'readDraft' | 'writeDraft' | 'outbox'>;
+  readonly plugins: PluginCatalogue;
   readonly forks: Pick<Forks, 'make'>;
   readonly ownRecord: Pick<OwnRecord, 'read' | 'size' | 'remove'>;
   readonly looks: Saved<{ readonly looks: ThreadLooks }>;
@@ -76,6 +78,7 @@ export interface HandlerParts {
 /** The handlers of every request channel. */
 export function createHandlers(parts: HandlerParts): Handlers {
   const { state, hosts } = parts;
+  const homeOf = (hostId: HostId) => state.get().engines.find((engine) => engine.hostId === hostId)?.codexHome ?? null;
   return {
     'app.snapshot': (_payload, caller) => {
       parts.pageReady(caller.contents.id);
@@ -137,6 +140,11 @@ export function createHandlers(parts: HandlerParts): Handlers {
     },
     'folder.pick': async () => ({ path: await parts.pickFolder() }),
     'folder.inspect': ({ path }) => inspectFolder(path),
+    'plugins.inspectMarketplace': ({ folder }) => parts.plugins.inspectMarketplace(folder),
+    'plugins.checkMarketplace': ({ file }) => parts.plugins.checkMarketplace(file),
+    'plugins.inspect': ({ file, name }) => parts.plugins.inspectPlugin(file, name),
+    'plugins.installed': ({ hostId }) => parts.plugins.installed(homeOf(hostId)),
+    'plugins.inspectInstalled': ({ hostId, pluginId }) => parts.plugins.inspectInstalled(homeOf(hostId), pluginId),
     'draft.read': ({ key }) => ({ text: parts.typed.readDraft(key) }),
     'draft.write': ({ key, text, volatile = false }) => {
       parts.typed.writeDraft(key, text, volatile);

@@ -40,6 +40,11 @@ const goodPayloads: { [C in RequestChannel]: unknown } = {
   'notices.dismiss': { id: 'n' },
   'folder.pick': {},
   'folder.inspect': { path: '/tmp' },
+  'plugins.inspectMarketplace': { folder: '/work/market' },
+  'plugins.checkMarketplace': { file: '/work/market/.agents/plugins/marketplace.json' },
+  'plugins.inspect': { file: '/work/market/.agents/plugins/marketplace.json', name: 'notes' },
+  'plugins.installed': { hostId: 'local' },
+  'plugins.inspectInstalled': { hostId: 'local', pluginId: 'notes@market' },
   'draft.read': { key: 'local/t' },
   'draft.write': { key: 'local/t', text: 'half a sent' },
   'message.send': {

@@ -6,6 +6,7 @@ import type { FeedSnapshot } from '../model/feed/types';
 import type { ForkOutcome } from '../model/fork';
 import type { McpStartup } from '../model/mcp-startup';
 import type { Place } from '../model/place';
+import type { InstalledPlugin, MarketplaceFolder, PluginFolder } from '../model/plugins/plugin-folder';
 import type { AnswerRecord, RecordSize, ThreadRecord } from '../model/record';
 import type {
   CheckOutcome,
@@ -185,6 +186,22 @@ export const requestChannels = {
   'folder.inspect': {
     request: v.strictObject({ path }),
     reply: reply<{ readonly exists: boolean; readonly isGitRepository: boolean; readonly name: string }>(),
+  },
+  /** What a folder would offer as a marketplace. Whatever is read of plugins stays within their folders. */
+  'plugins.inspectMarketplace': { request: v.strictObject({ folder: path }), reply: reply<MarketplaceFolder>() },
+  /** The plugins in a marketplace's own folder, by name, in outline. `file`: of the marketplace, as the engine gives it. */
+  'plugins.checkMarketplace': {
+    request: v.strictObject({ file: path }),
+    reply: reply<Readonly<Record<string, PluginFolder>>>(),
+  },
+  /** One of them whole; null when it does not come from that folder. */
+  'plugins.inspect': { request: v.strictObject({ file: path, name: id }), reply: reply<PluginFolder | null>() },
+  /** What an engine has installed, in outline, whether or not a marketplace offers it still. */
+  'plugins.installed': { request: v.strictObject({ hostId: id }), reply: reply<readonly InstalledPlugin[]>() },
+  /** One of those whole; null when it is not installed. */
+  'plugins.inspectInstalled': {
+    request: v.strictObject({ hostId: id, pluginId: id }),
+    reply: reply<InstalledPlugin | null>(),
   },
   'draft.read': { request: v.strictObject({ key: id }), reply: reply<{ readonly text: string }>() },
   /** `volatile`: main keeps it in memory alone, for a half-typed secret. */

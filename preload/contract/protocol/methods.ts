@@ -29,14 +29,20 @@ interface EngineResults {
   'experimentalFeature/list': v2.ExperimentalFeatureListResponse;
   'memory/reset': v2.MemoryResetResponse;
   'memory/status': v2.MemoryStatusResponse;
+  'marketplace/add': v2.MarketplaceAddResponse;
+  'marketplace/remove': v2.MarketplaceRemoveResponse;
+  'marketplace/upgrade': v2.MarketplaceUpgradeResponse;
   'model/list': v2.ModelListResponse;
   'modelProvider/capabilities/read': v2.ModelProviderCapabilitiesReadResponse;
   'modelProvider/default/set': v2.ConfigWriteResponse;
   'modelProvider/list': v2.ModelProviderListResponse;
   'permissionProfile/list': v2.PermissionProfileListResponse;
+  'plugin/install': v2.PluginInstallResponse;
   'plugin/installed': v2.PluginInstalledResponse;
   'plugin/list': v2.PluginListResponse;
   'plugin/read': v2.PluginReadResponse;
+  'plugin/search': v2.PluginSearchResponse;
+  'plugin/uninstall': v2.PluginUninstallResponse;
   'project/create': v2.ProjectCreateResponse;
   'project/delete': v2.ProjectDeleteResponse;
   'project/list': v2.ProjectListResponse;
@@ -112,6 +118,8 @@ const slowRead: MethodPolicy = { safeToRepeat: true, lane: 'normal', timeoutMs: 
 const change: MethodPolicy = { safeToRepeat: false, lane: 'normal', timeoutMs: 30_000 };
 /** Starting or resuming may wait for MCP servers. */
 const slowChange: MethodPolicy = { safeToRepeat: false, lane: 'normal', timeoutMs: 90_000 };
+/** Fetches from git or from a registry, or waits behind something that does: the engine does one of these at a time. */
+const fetching: MethodPolicy = { safeToRepeat: false, lane: 'normal', timeoutMs: 900_000 };
 const settle: MethodPolicy = { safeToRepeat: true, lane: 'normal', timeoutMs: 30_000 };
 
 /** A tool takes its own time, and may ask the person something first. The engine ends it after a time that is in the settings. */
@@ -145,14 +153,20 @@ export const methodPolicies: { readonly [M in EngineMethod]: MethodPolicy } = {
   'experimentalFeature/list': read,
   'memory/reset': change,
   'memory/status': read,
+  'marketplace/add': fetching,
+  'marketplace/remove': fetching,
+  'marketplace/upgrade': fetching,
   'model/list': slowRead,
   'modelProvider/capabilities/read': read,
   'modelProvider/default/set': settle,
   'modelProvider/list': read,
   'permissionProfile/list': read,
+  'plugin/install': fetching,
   'plugin/installed': slowRead,
   'plugin/list': slowRead,
   'plugin/read': slowRead,
+  'plugin/search': slowRead,
+  'plugin/uninstall': fetching,
   // Its idempotency key makes two of them one.
   'project/create': settle,
   'project/delete': change,
