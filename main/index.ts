@@ -24,7 +24,7 @@ import { createTransfer } from './bridge/transfer';
 import { createTypedTexts } from './bridge/typed-texts';
 import { createOwnSettings } from './config/own-settings';
 import { declareAppScheme, serveApp } from './desktop/app-scheme';
-import { replayArgument, silenceLimit } from './desktop/arguments';
+import { replayArgument, silenceLimit, tourPace } from './desktop/arguments';
 import { copyColoured } from './desktop/copy-coloured';
 import { LINK_SCHEME, placeOfLink } from './desktop/deep-link';
 import { whenFirstPage } from './desktop/first-page';
@@ -250,7 +250,9 @@ function start(): void {
     codex: codex.finder,
     report: (message, error) => logLine('warn', 'engine', error === undefined ? message : `${message} ${error}`),
   });
-  const tour = createTourHost(userDataDir, (error) => logLine('error', 'engine', `scripted model: ${error.message}`));
+  const tour = createTourHost(userDataDir, tourPace(process.env), (error) =>
+    logLine('error', 'engine', `scripted model: ${error.message}`),
+  );
 
   const news = followNews(
     {

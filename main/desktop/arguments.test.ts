@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { replayArgument, silenceLimit } from './arguments';
+import { replayArgument, silenceLimit, tourPace } from './arguments';
 
 describe('replayArgument', () => {
   it.each([
@@ -21,5 +21,17 @@ describe('silenceLimit', () => {
     ['soon', 60_000],
   ])('of %s is %d ms', (value, limit) =>
     expect(silenceLimit(value === undefined ? {} : { HEDDLE_SILENCE_SECONDS: value })).toBe(limit),
+  );
+});
+
+describe('tourPace', () => {
+  it.each([
+    [undefined, 1],
+    ['0.25', 0.25],
+    ['0', 1],
+    ['-1', 1],
+    ['fast', 1],
+  ])('of %s is %d', (value, pace) =>
+    expect(tourPace(value === undefined ? {} : { HEDDLE_TOUR_PACE: value })).toBe(pace),
   );
 });

@@ -22,3 +22,9 @@ export function silenceLimit({ HEDDLE_SILENCE_SECONDS }: NodeJS.ProcessEnv): num
   const seconds = Number(HEDDLE_SILENCE_SECONDS);
   return (Number.isFinite(seconds) && seconds > 0 ? seconds : SILENCE_SECONDS) * MS_PER_SECOND;
 }
+
+/** How fast the model of the tour writes: HEDDLE_TOUR_PACE times the time that a model takes, by default 1. */
+export function tourPace({ HEDDLE_TOUR_PACE }: NodeJS.ProcessEnv): number {
+  const pace = Number(HEDDLE_TOUR_PACE);
+  return Number.isFinite(pace) && pace > 0 ? pace : 1;
+}

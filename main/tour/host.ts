@@ -23,9 +23,10 @@ export interface TourHost {
 
 /**
  * @param userDataDir the tour's own CODEX_HOME and project lie below it, apart from the person's
+ * @param pace the time it takes, as a multiple of what a model takes
  * @param onError is told of each error of the scripted model
  */
-export function createTourHost(userDataDir: string, onError: (error: Error) => void): TourHost {
+export function createTourHost(userDataDir: string, pace: number, onError: (error: Error) => void): TourHost {
   let tour: Tour | null = null;
   const rootDir = path.join(userDataDir, 'tour');
   return {
@@ -34,7 +35,7 @@ export function createTourHost(userDataDir: string, onError: (error: Error) => v
       return existsSync(codexHome) ? { hostId: TOUR_HOST, codexHome, mayCreateHome: false } : null;
     },
     prepare: async (language) => {
-      tour ??= await prepareTour({ rootDir, language, onError });
+      tour ??= await prepareTour({ rootDir, language, pace, onError });
       return {
         state: { hostId: TOUR_HOST, projectDir: tour.projectDir, firstMessage: tour.firstMessage },
         engine: {
