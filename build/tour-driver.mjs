@@ -13,6 +13,8 @@ const TURN_TIMEOUT_MS = 240_000;
 const STEP_TIMEOUT_MS = 30_000;
 const CLOSE_TIMEOUT_MS = 15_000;
 const POLL_MS = 100;
+/** As shells know it. */
+const EXIT_INTERRUPTED = 130;
 
 const print = (line) => process.stdout.write(`${line}\n`);
 
@@ -213,12 +215,20 @@ async function driveWindow({ executable, args = [], env = {} }, { name: what, dr
     timeout: LAUNCH_TIMEOUT_MS,
   });
   let page;
+  let isInterrupted = false;
+  process.once('SIGINT', () => {
+    isInterrupted = true;
+  });
   try {
     page = await app.firstWindow({ timeout: LAUNCH_TIMEOUT_MS });
     await drive(page);
     print(`\nThe ${what} is complete.`);
     return 0;
   } catch (error) {
+    if (isInterrupted) {
+      print(`\nThe ${what} was ended before its end.`);
+      return EXIT_INTERRUPTED;
+    }
     print(`\nThe ${what} failed: ${error.message}`);
     const file = path.join(SCREENSHOT_FOLDER, 'failed.png');
     await page?.screenshot({ path: file }).then(

@@ -6,7 +6,8 @@ import { openPalette } from '../features/palette/palette-store';
 import { wantSearch } from '../features/threads/threads-view-store';
 import { showToast } from '../ui/toast/toast-store';
 import { bridge } from './bridge';
-import { goTo, hashOfPlace, usePlace } from './navigation';
+import { takeFocusTo } from './focus-after-move';
+import { goTo, hashOfPlace, type Place, usePlace } from './navigation';
 import { showPanel, togglePanel } from './panels';
 import { lastPluginsPlace } from './plugins-place';
 import { lastThreadsPlace } from './threads-place';
@@ -23,7 +24,12 @@ export function useAppActions(): void {
       const { error } = await bridge().request['tour.start']({});
       if (error !== null) throw new Error(error);
     },
-    onSuccess: () => goTo({ page: 'newThread', hostId: TOUR_HOST }),
+    onSuccess: () => {
+      const tour: Place = { page: 'newThread', hostId: TOUR_HOST };
+      // It took a while: by now the focus is back where the action was chosen.
+      takeFocusTo(hashOfPlace(tour));
+      goTo(tour);
+    },
     onError: (error) => showToast({ text: t('start.tourFailed', { message: error.message }), tone: 'failure' }),
   });
   useWindowCommand('newThread', () => goTo({ page: 'newThread', hostId: LOCAL_HOST }));

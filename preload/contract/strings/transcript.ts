@@ -238,7 +238,7 @@ export const transcriptStrings = defineStrings({
       more_one: 'Show more ({{count, number}} character left)',
       more_other: 'Show more ({{count, number}} characters left)',
     },
-    copy: { copy: 'Copy', done: 'Copied', code: 'Copy the code', message: 'Copy the message' },
+    copy: { copy: 'Copy', done: 'Copied', failed: 'Not copied', code: 'Copy the code', message: 'Copy the message' },
     announce: {
       item: '{{name}}, {{state}}',
       message: '{{name}}: {{text}}',
@@ -453,7 +453,7 @@ export const transcriptStrings = defineStrings({
       taskOpen: '未完成：',
       more_other: '显示更多（还有 {{count, number}} 个字符）',
     },
-    copy: { copy: '复制', done: '已复制', code: '复制代码', message: '复制消息' },
+    copy: { copy: '复制', done: '已复制', failed: '未能复制', code: '复制代码', message: '复制消息' },
     announce: {
       item: '{{name}}，{{state}}',
       message: '{{name}}：{{text}}',
@@ -666,7 +666,7 @@ export const transcriptStrings = defineStrings({
       taskOpen: '未完成：',
       more_other: '顯示更多（還有 {{count, number}} 個字元）',
     },
-    copy: { copy: '複製', done: '已複製', code: '複製程式碼', message: '複製訊息' },
+    copy: { copy: '複製', done: '已複製', failed: '未能複製', code: '複製程式碼', message: '複製訊息' },
     announce: {
       item: '{{name}}，{{state}}',
       message: '{{name}}：{{text}}',

@@ -7,7 +7,7 @@ import { useExternalLink } from '../external-link/external-link';
 import type { BegunSignIn } from './sign-in.logic';
 import { cancelSignIn } from './sign-in-store';
 
-const copyText = (text: string) => void bridge().request['desktop.copyText']({ text });
+const copyText = (text: string) => bridge().request['desktop.copyText']({ text });
 
 /** While the code is to be entered on a page, in a browser on any device. */
 export function WaitForCode({ hostId, begun }: { readonly hostId: HostId; readonly begun: BegunSignIn }) {

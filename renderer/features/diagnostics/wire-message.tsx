@@ -51,7 +51,7 @@ function ChosenMessage({ hostId, head }: { readonly hostId: HostId; readonly hea
           <CopyButton
             label={t('wire.copy')}
             text={() => text}
-            onCopy={(copied) => void bridge().request['desktop.copyText']({ text: copied })}
+            onCopy={(copied) => bridge().request['desktop.copyText']({ text: copied })}
           />
         )}
       </header>

@@ -10,7 +10,7 @@ export interface TranscriptScope {
   /** The thread's folder; null while it is not known. */
   readonly cwd: string | null;
   readonly onOpenLink: (url: string) => void;
-  readonly onCopy: (text: string) => void;
+  readonly onCopy: (text: string) => unknown;
   /** What the person folded and unfolded, by row: rows come and go with scrolling, this stays. */
   readonly folds: Map<string, boolean>;
   /** Keeps them for the next time that the thread is opened. */

@@ -166,7 +166,7 @@ function useScope(
       view,
       cwd,
       onOpenLink,
-      onCopy: (text) => void bridge().request['desktop.copyText']({ text }),
+      onCopy: (text) => bridge().request['desktop.copyText']({ text }),
       folds,
       keepFolds,
       scroller: () => scroller.current,

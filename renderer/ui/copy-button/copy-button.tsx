@@ -9,29 +9,33 @@ export interface CopyButtonProps {
   readonly label: string;
   /** Asked when the button is pressed, so that a large text is not made before. */
   readonly text: () => string;
-  readonly onCopy: (text: string) => void;
+  /** Copies; what it returns is waited for. */
+  readonly onCopy: (text: string) => unknown;
 }
 
-/** Copies a text, and says so for two seconds. */
+const WORDS = { idle: 'copy.copy', done: 'copy.done', failed: 'copy.failed' } as const;
+
+/** Copies a text, and says for two seconds whether that was done. */
 export function CopyButton({ label, text, onCopy }: CopyButtonProps) {
   const { t } = useTranslation('transcript');
-  const [copied, setCopied] = useState(false);
+  const [outcome, setOutcome] = useState<keyof typeof WORDS>('idle');
   useEffect(() => {
-    if (!copied) return;
-    const timer = setTimeout(() => setCopied(false), SHOWN_MS);
+    if (outcome === 'idle') return;
+    const timer = setTimeout(() => setOutcome('idle'), SHOWN_MS);
     return () => clearTimeout(timer);
-  }, [copied]);
+  }, [outcome]);
+  const copy = async () => {
+    try {
+      await onCopy(text());
+      setOutcome('done');
+    } catch {
+      // Whatever kept it from being copied, it can be tried again: the button says that it was not done.
+      setOutcome('failed');
+    }
+  };
   return (
-    <Button
-      tone="quiet"
-      small
-      aria-label={copied ? t('copy.done') : label}
-      onClick={() => {
-        onCopy(text());
-        setCopied(true);
-      }}
-    >
-      {copied ? t('copy.done') : t('copy.copy')}
+    <Button tone="quiet" small aria-label={outcome === 'idle' ? label : t(WORDS[outcome])} onClick={() => void copy()}>
+      {t(WORDS[outcome])}
     </Button>
   );
 }

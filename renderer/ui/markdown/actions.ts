@@ -5,7 +5,8 @@ import { createContext, useContext } from 'react';
 export interface MarkdownActions {
   /** Opens a http, https or mailto address; shows it to the person first. */
   readonly onOpenLink: (url: string) => void;
-  readonly onCopy: (text: string) => void;
+  /** Copies; what it returns is waited for. */
+  readonly onCopy: (text: string) => unknown;
 }
 
 interface MarkdownScope extends MarkdownActions {

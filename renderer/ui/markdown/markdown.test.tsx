@@ -135,11 +135,19 @@ describe('Markdown', () => {
     );
   });
 
-  it('copies code as it was written', () => {
+  it('copies code as it was written, and says so once it is done', async () => {
     draw('```ts\nconst a = 1;\n```');
     fireEvent.click(screen.getByRole('button', { name: 'Copy the code' }));
     expect(onCopy).toHaveBeenCalledWith('const a = 1;');
-    expect(screen.getByRole('button', { name: 'Copied' })).toBeTruthy();
+    expect(await screen.findByRole('button', { name: 'Copied' })).toBeTruthy();
+  });
+
+  it('says when it could not be copied, and can be tried again', async () => {
+    draw('```ts\nconst a = 1;\n```');
+    onCopy.mockRejectedValueOnce(new Error('no clipboard'));
+    fireEvent.click(screen.getByRole('button', { name: 'Copy the code' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Not copied' }));
+    expect(await screen.findByRole('button', { name: 'Copied' })).toBeTruthy();
   });
 
   it('draws a very long text in parts', () => {
