@@ -1,33 +1,30 @@
 import { inRounds } from '../../main/tour/model-scripts';
-import type { FunctionCallStep } from '../../main/tour/model-steps';
 import { startThread } from '../fixtures/conversation';
 import { english } from '../fixtures/english';
-import { callsThenSays, say, toolOutputs } from '../fixtures/model';
+import { addMcpServer, openFormCall } from '../fixtures/mcp-server';
+import { callsThenSays, say } from '../fixtures/model';
 import { expect, scriptModel, test } from '../fixtures/test';
 
 test('a question that cannot be shown is declined at once, the turn goes on, and the person is told', async ({
   launch,
   workspace,
 }) => {
-  const permissions: FunctionCallStep = {
-    kind: 'functionCall',
-    name: 'request_permissions',
-    arguments: { reason: 'I want more.', permissions: { network: { enabled: true } } },
-  };
-  scriptModel(workspace, callsThenSays('Then without.', permissions));
+  const server = addMcpServer(workspace);
+  const nested = { type: 'object', properties: { inner: { type: 'object' } } };
+  scriptModel(workspace, callsThenSays('Then without.', openFormCall(nested)));
   const running = await launch();
   const { page } = running;
   const conversation = await startThread(running, workspace.projectDir, 'ask for more');
   await conversation.expectTurn('Done');
   await expect(conversation.articles('Codex', 'Then without.')).toHaveCount(1);
-  expect(JSON.parse(toolOutputs(workspace, 'ask for more')[0] ?? '')).toMatchObject({ permissions: {}, scope: 'turn' });
+  expect(server.answers()).toEqual([{ action: 'decline' }]);
   await expect(conversation.waiting()).toHaveCount(0);
 
   await page.getByRole('button', { name: /^\d+ notices?$/ }).click();
   const notice = page
     .getByRole('dialog', { name: 'Notices', exact: true })
     .getByRole('listitem')
-    .filter({ hasText: 'item/permissions/requestApproval' });
+    .filter({ hasText: 'mcpServer/elicitation/request: asker (openai/form)' });
   await expect(notice).toContainText(english('common:notices.kind.unanswerable'));
   await notice.getByRole('button', { name: 'Dismiss', exact: true }).click();
   await expect(notice).toHaveCount(0);

@@ -56,6 +56,10 @@ const initializeParams = (appVersion: string): InitializeParams => ({
     // Queue, search, sections, read state and more exist behind this flag only.
     experimentalApi: true,
     requestAttestation: false,
+    // What must be asked of a person is: Heddle never answers for one, and its answer to such a question holds once.
+    requiredHumanApproval: true,
+    // Forms beyond what MCP allows: drawn as far as fields go, else declined with a word to the person.
+    extensions: { 'openai/form': {} },
     optOutNotificationMethods: [...UNUSED_NOTIFICATIONS],
   },
 });

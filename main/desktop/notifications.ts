@@ -1,4 +1,5 @@
 import { BrowserWindow, Notification } from 'electron';
+import { wantsAnswer } from '../../preload/contract/model/app-state';
 import type { Place } from '../../preload/contract/model/place';
 import type { News, NewsKind } from './news';
 import { type DesktopTextKey, desktopText } from './texts';
@@ -21,7 +22,7 @@ const open = new Map<string, Notification>();
 const bodyKey = ({ kind, asked }: News): DesktopTextKey => {
   if (kind === 'done') return 'newsDone';
   if (kind === 'failed') return 'newsFailed';
-  return asked === 'question' ? 'newsQuestion' : 'newsApproval';
+  return asked !== null && wantsAnswer(asked) ? 'newsQuestion' : 'newsApproval';
 };
 
 /** Tells of news by the system, when no window of ours is in front. */

@@ -29,7 +29,7 @@ describe('answerability', () => {
       'item/fileChange/requestApproval': ['shown'],
       'item/tool/requestUserInput': ['shown'],
       'item/tool/call': ['refused'],
-      'mcpServer/elicitation/request': ['declined'],
+      'mcpServer/elicitation/request': ['shown'],
     });
   });
 
@@ -72,6 +72,79 @@ describe('answerability', () => {
       response: { permissions: {}, scope: 'turn' },
     });
   });
+
+  const elicitation = (mode: string, part: object) => ({
+    threadId: 't',
+    turnId: null,
+    serverName: 's',
+    message: 'm',
+    mode,
+    _meta: null,
+    ...part,
+  });
+  const schema = (property: object) => ({ requestedSchema: { type: 'object', properties: { a: property } } });
+  const tool = { codex_approval_kind: 'mcp_tool_call', tool_name: 'x' };
+
+  it.each([
+    ['form', 'form', schema({ type: 'string' })],
+    ['form', 'openai/form', schema({ type: 'string', pattern: '^a' })],
+    ['tool', 'form', { _meta: tool, requestedSchema: { type: 'object', properties: {} } }],
+    ['link', 'url', { url: 'https://example.com', elicitationId: 'e' }],
+  ])('shows what an MCP server asks as %s (%s), also outside of a turn', (kind, mode, part) => {
+    expect(answerability('mcpServer/elicitation/request', elicitation(mode, part) as JsonValue)).toMatchObject({
+      kind: 'shown',
+      request: { kind, threadId: 't', turnId: null },
+    });
+  });
+
+  it.each([
+    ['a form that cannot be drawn', 'openai/form', schema({ type: 'object' })],
+    ['an approval of a kind that is not known', 'form', { _meta: { codex_approval_kind: 'other' }, ...schema({}) }],
+    ['leave for a tool with something to fill in', 'form', { _meta: tool, ...schema({ type: 'string' }) }],
+    ['a proof of who one is', 'openai/userVerification', { challenge: 'x' }],
+    ['a mode of another version', 'later', {}],
+  ])('declines %s', (_name, mode, part) => {
+    expect(answerability('mcpServer/elicitation/request', elicitation(mode, part) as JsonValue)).toMatchObject({
+      kind: 'declined',
+      response: { action: 'decline' },
+      what: `s (${mode})`,
+    });
+  });
+
+  const permissions = (entries: object[]) => ({
+    threadId: 't',
+    itemId: 'p',
+    cwd: '/p',
+    permissions: { network: null, fileSystem: { read: null, write: null, entries } },
+  });
+  const write = { path: { type: 'path', path: '/x' }, access: 'write' };
+
+  it('shows permissions that have words, and declines them else', () => {
+    const judge = (...entries: object[]) =>
+      answerability('item/permissions/requestApproval', permissions(entries) as JsonValue).kind;
+    expect(judge(write)).toBe('shown');
+    expect(judge(write, { path: { type: 'later' }, access: 'read' })).toBe('declined');
+    expect(judge(write, { path: { type: 'special', value: { kind: 'later' } }, access: 'read' })).toBe('declined');
+    // Nothing to grant.
+    expect(judge({ ...write, access: 'deny' })).toBe('declined');
+  });
+
+  it('shows approvals of the older kind', () => {
+    const old = { conversationId: 't', callId: 'c' };
+    expect(answerability('execCommandApproval', { ...old, command: ['ls', '-l'], cwd: '/' })).toMatchObject({
+      request: { kind: 'command', threadId: 't', itemId: 'c', turnId: null },
+    });
+    expect(answerability('applyPatchApproval', { ...old, fileChanges: {} })).toMatchObject({
+      request: { kind: 'fileChange', threadId: 't' },
+    });
+  });
+
+  it.each(['item/tool/call', 'account/chatgptAuthTokens/refresh', 'attestation/generate'])(
+    'refuses %s at once',
+    (method) => {
+      expect(answerability(method, { threadId: 't' })).toMatchObject({ kind: 'refused', code: -32603 });
+    },
+  );
 
   it('refuses methods that it does not know', () => {
     expect(answerability('item/levitation/requestApproval', {})).toMatchObject({ kind: 'refused', code: -32601 });

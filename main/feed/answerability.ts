@@ -1,5 +1,8 @@
 import type { PendingKind } from '../../preload/contract/model/app-state';
-import { listOf, numberOf, objectOf, textOf } from '../../preload/contract/model/feed/json-fields';
+import { elicitationKind, refusal } from '../../preload/contract/model/elicitation';
+import { areTexts, listOf, numberOf, objectOf, textOf } from '../../preload/contract/model/feed/json-fields';
+import { readForm } from '../../preload/contract/model/form/read-form';
+import { askedPermissions, isGrantable, isReadableProfile } from '../../preload/contract/model/permission-grant';
 import type { JsonValue, ServerRequest } from '../../preload/contract/protocol';
 
 /** What is known of a server request that can be shown. */
@@ -16,7 +19,7 @@ export interface ShownRequest {
 export type Answerability =
   | { readonly kind: 'shown'; readonly request: ShownRequest }
   /** Answered in the way that gives nothing away. */
-  | { readonly kind: 'declined'; readonly response: JsonValue }
+  | { readonly kind: 'declined'; readonly response: JsonValue; readonly what: string }
   | { readonly kind: 'refused'; readonly code: number; readonly message: string };
 
 /** JSON-RPC: the client does not know the method. */
@@ -32,23 +35,26 @@ const cannotShow = (what: string): Answerability => ({
 
 type Judge = (params: JsonValue) => Answerability;
 
+const showAs = (kind: PendingKind, params: JsonValue): Answerability => {
+  const fields = objectOf(params);
+  const threadId = textOf(fields?.threadId) ?? textOf(fields?.conversationId);
+  if (fields === null || threadId === null) return cannotShow('this request');
+  return {
+    kind: 'shown',
+    request: {
+      kind,
+      threadId,
+      turnId: textOf(fields.turnId),
+      itemId: textOf(fields.itemId) ?? textOf(fields.callId),
+      askedAtMs: numberOf(fields.startedAtMs),
+    },
+  };
+};
+
 const shown =
   (kind: PendingKind, isReadable: (params: JsonValue) => boolean): Judge =>
-  (params) => {
-    const fields = objectOf(params);
-    const threadId = textOf(fields?.threadId);
-    if (fields === null || threadId === null || !isReadable(params)) return cannotShow('this request');
-    return {
-      kind: 'shown',
-      request: {
-        kind,
-        threadId,
-        turnId: textOf(fields.turnId),
-        itemId: textOf(fields.itemId),
-        askedAtMs: numberOf(fields.startedAtMs),
-      },
-    };
-  };
+  (params) =>
+    isReadable(params) ? showAs(kind, params) : cannotShow('this request');
 
 /** Something must say what is to be approved: a command, or the host of a network approval. */
 const isReadableCommand = (params: JsonValue): boolean => {
@@ -75,22 +81,46 @@ const areReadableQuestions = (params: JsonValue): boolean => {
   return questions !== null && questions.length > 0 && questions.every(isReadableQuestion);
 };
 
+/** Every place must have words, and there must be something to grant. */
+const permissions: Judge = (params) => {
+  const fields = objectOf(params);
+  const profile = fields?.permissions;
+  const isReadable = isReadableProfile(profile) && askedPermissions(profile).some(isGrantable);
+  if (isReadable && textOf(fields?.threadId) !== null && textOf(fields?.cwd) !== null)
+    return showAs('permissions', params);
+  return { kind: 'declined', response: { permissions: {}, scope: 'turn' }, what: textOf(fields?.reason) ?? '' };
+};
+
+/** An error counts as declined too (engine 0.171), but the MCP server deserves the proper word. */
+const elicitation: Judge = (params) => {
+  const fields = objectOf(params);
+  const kind = elicitationKind(params);
+  const isDrawn = kind !== 'form' || readForm(fields?.requestedSchema) !== null;
+  if (kind !== null && isDrawn && textOf(fields?.threadId) !== null) return showAs(kind, params);
+  const what = `${textOf(fields?.serverName) ?? ''} (${textOf(fields?.mode) ?? ''})`;
+  return { kind: 'declined', response: { ...refusal('decline') }, what };
+};
+
+const isReadableOldCommand = (params: JsonValue): boolean => {
+  const command = listOf(objectOf(params)?.command);
+  return command !== null && command.length > 0 && areTexts(command);
+};
+
+const isReadableOldPatch = (params: JsonValue): boolean => objectOf(objectOf(params)?.fileChanges) !== null;
+
 /** Exhaustive over the generated types: a new kind of request does not compile until it has its place. */
 const judges: { readonly [M in ServerRequest['method']]: Judge } = {
   'item/commandExecution/requestApproval': shown('command', isReadableCommand),
   'item/fileChange/requestApproval': shown('fileChange', isReadableFileChange),
   'item/tool/requestUserInput': shown('question', areReadableQuestions),
-  // An error counts as declined too (engine 0.171), but the MCP server deserves the proper word.
-  'mcpServer/elicitation/request': () => ({
-    kind: 'declined',
-    response: { action: 'decline', content: null, _meta: null },
-  }),
-  'item/permissions/requestApproval': () => ({ kind: 'declined', response: { permissions: {}, scope: 'turn' } }),
+  'mcpServer/elicitation/request': elicitation,
+  'item/permissions/requestApproval': permissions,
+  // Heddle registers no tools, serves no tokens and attests nothing: whoever asks for it is told so at once.
   'item/tool/call': () => cannotShow('calls of client tools'),
   'account/chatgptAuthTokens/refresh': () => cannotShow('requests for tokens'),
   'attestation/generate': () => cannotShow('requests for attestation'),
-  applyPatchApproval: () => cannotShow('approvals of this older kind'),
-  execCommandApproval: () => cannotShow('approvals of this older kind'),
+  applyPatchApproval: shown('fileChange', isReadableOldPatch),
+  execCommandApproval: shown('command', isReadableOldCommand),
 };
 
 const isKnown = (method: string): method is ServerRequest['method'] => Object.hasOwn(judges, method);

@@ -271,7 +271,8 @@ export function createHostFeed(options: HostFeedOptions): HostFeed {
     }
     if (verdict.kind === 'declined') link.respond(id, verdict.response);
     else link.respondError(id, verdict.code, verdict.message);
-    notices.add(hostId, { kind: 'unanswerable', threadId: threadIdOf(params), text: method });
+    const text = verdict.kind === 'declined' && verdict.what !== '' ? `${method}: ${verdict.what}` : method;
+    notices.add(hostId, { kind: 'unanswerable', threadId: threadIdOf(params), text });
   };
 
   const pass = (

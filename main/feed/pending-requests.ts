@@ -172,7 +172,7 @@ export function createPendingRequests({
     if (entry === undefined) return 'gone';
     const { request, reply } = entry;
     if (request.state === 'answered') return 'alreadyAnswered';
-    const check = checkAnswer(request.kind, request.params, response);
+    const check = checkAnswer(request, response);
     if (!check.ok) throw new WrongAnswerError(check.reason);
     onAnswered(request, response);
     const isSent = reply?.respond(response) ?? false;

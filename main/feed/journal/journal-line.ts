@@ -20,12 +20,28 @@ const asked: v.GenericSchema<unknown, RecordedAsk> = v.variant('kind', [
     kind: v.literal('question'),
     questions: v.array(v.object({ id: v.string(), header: v.string(), question: v.string(), isSecret: v.boolean() })),
   }),
+  v.object({ kind: v.literal('permissions') }),
+  v.object({ kind: v.literal('tool'), server: v.string(), tool: v.string(), params: v.string() }),
+  v.object({
+    kind: v.literal('form'),
+    server: v.string(),
+    message: v.string(),
+    fields: v.array(v.object({ name: v.string(), title: v.string(), isSecret: v.boolean() })),
+  }),
+  v.object({ kind: v.literal('link'), server: v.string(), url: v.string() }),
   v.object({ kind: v.literal('other'), method: v.string() }),
 ]);
 
 const answer: v.GenericSchema<unknown, RecordedAnswer> = v.variant('kind', [
   v.object({ kind: v.literal('decision'), decision: json }),
   v.object({ kind: v.literal('answers'), answers: v.record(v.string(), v.nullable(v.array(v.string()))) }),
+  v.object({ kind: v.literal('grant'), permissions: json, scope: v.picklist(['turn', 'session']) }),
+  v.object({
+    kind: v.literal('elicitation'),
+    action: v.picklist(['accept', 'decline', 'cancel']),
+    persist: v.nullable(v.picklist(['session', 'always'])),
+    values: v.record(v.string(), json),
+  }),
   v.object({ kind: v.literal('other') }),
 ]);
 

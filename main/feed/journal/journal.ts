@@ -6,9 +6,10 @@ import type { Redactor } from '../../../preload/contract/model/redaction/redacto
 import type { JsonValue, ThreadItem } from '../../../preload/contract/protocol';
 import type { JournalFiles, JournalOf } from '../../storage/journal-files';
 import type { SettledBy } from '../pending-requests';
+import { answerOf, askedOf } from './asked-and-answered';
 import { condense } from './condense';
 import { decodeLine, type JournalLine } from './journal-line';
-import { answerOf, askedOf, isActing, keptItem, keptOutput, openEntries } from './line-of';
+import { isActing, keptItem, keptOutput, openEntries } from './line-of';
 
 /** Heddle's own record of threads: what was asked and answered, and what ran, which the engine keeps nowhere. */
 export interface Journal {

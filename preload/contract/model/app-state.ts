@@ -58,8 +58,17 @@ export interface EngineState {
   readonly busy: boolean;
 }
 
-/** The kinds of question that Heddle can show. */
-export type PendingKind = 'command' | 'fileChange' | 'question';
+/**
+ * The kinds of question that Heddle can show. `form` and `link` come from an MCP server, `tool` asks whether one of its
+ * tools may run.
+ */
+export type PendingKind = 'command' | 'fileChange' | 'permissions' | 'tool' | 'question' | 'form' | 'link';
+
+/** The kinds that want to know something; the others want leave for something. */
+const ANSWER_KINDS: readonly PendingKind[] = ['question', 'form', 'link'];
+
+/** @returns whether a kind of question is answered with words rather than with leave */
+export const wantsAnswer = (kind: PendingKind): boolean => ANSWER_KINDS.includes(kind);
 
 /** A server request that waits for the person. Known by (host, run, id). */
 export interface PendingRequest {

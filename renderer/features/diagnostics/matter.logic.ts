@@ -1,4 +1,9 @@
-import type { EngineFault, EngineState, PendingRequest } from '../../../preload/contract/model/app-state';
+import {
+  type EngineFault,
+  type EngineState,
+  type PendingRequest,
+  wantsAnswer,
+} from '../../../preload/contract/model/app-state';
 import type { RunningTurn, ThreadFact, WireFacts } from '../../../preload/contract/model/wire/types';
 
 /** A turn, as something to go to or to stop. */
@@ -83,7 +88,7 @@ const waitingMatters = ({ pending, nowMs }: MatterFacts): Matter[] => {
   const open = pending.filter(({ state }) => state === 'open');
   const first = oldest(open, ({ askedAtMs }) => askedAtMs);
   if (first === undefined) return [];
-  const questions = open.filter(({ kind }) => kind === 'question').length;
+  const questions = open.filter(({ kind }) => wantsAnswer(kind)).length;
   const { threadId, askedAtMs } = first;
   return [{ kind: 'waitsForYou', approvals: open.length - questions, questions, ageMs: nowMs - askedAtMs, threadId }];
 };

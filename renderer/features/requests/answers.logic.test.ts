@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ToolRequestUserInputQuestion } from '../../../preload/contract/protocol';
-import { answerOf, answerResponse, keepableDrafts, missingAnswers, readDrafts } from './answers.logic';
+import { keptText, readHalfAnswers } from './answer-drafts';
+import { answerOf, answerResponse, missingAnswers, readDrafts } from './answers.logic';
 import recorded from './fixtures/requests.json';
 
 const questions = recorded['user-input'][0]?.params.questions as unknown as ToolRequestUserInputQuestion[];
@@ -39,15 +40,18 @@ describe('answers to recorded questions', () => {
 describe('kept answers', () => {
   it('leave out what is secret', () => {
     const drafts = { db: { choice: 0, text: '' }, token: { choice: null, text: 'hunter2' } };
-    expect(JSON.stringify(keepableDrafts([...questions, secret], drafts))).not.toContain('hunter2');
+    const isSecret = (id: string) => id === 'token';
+    expect(keptText(drafts, isSecret, false)).not.toContain('hunter2');
+    expect(keptText(drafts, isSecret, true)).toContain('hunter2');
+    expect(keptText({ token: drafts.token }, isSecret, false)).toBe('');
   });
 
   it('come back as they were', () => {
     const drafts = { db: { choice: 'other' as const, text: 'Oracle' } };
-    expect(readDrafts(JSON.stringify(drafts))).toEqual(drafts);
+    expect(readDrafts(readHalfAnswers(JSON.stringify(drafts)))).toEqual(drafts);
   });
 
   it.each(['', 'no json', '[]', '3', '{"db":{"choice":true,"text":1}}'])('are empty for %j', (text) =>
-    expect(readDrafts(text)).toEqual({}),
+    expect(readDrafts(readHalfAnswers(text))).toEqual({}),
   );
 });

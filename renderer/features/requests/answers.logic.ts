@@ -1,4 +1,5 @@
 import type { ToolRequestUserInputQuestion, ToolRequestUserInputResponse } from '../../../preload/contract/protocol';
+import type { HalfAnswers } from './answer-drafts';
 
 /** What stands in the form for one question. */
 export interface AnswerDraft {
@@ -46,44 +47,9 @@ export function answerResponse(
   return { answers: Object.fromEntries(answers) };
 }
 
-const draftsOf = (questions: readonly ToolRequestUserInputQuestion[], drafts: AnswerDrafts): AnswerDrafts =>
-  Object.fromEntries(
-    questions.flatMap(({ id }) => {
-      const draft = drafts[id];
-      return draft === undefined ? [] : [[id, draft]];
-    }),
-  );
-
-/** @returns the drafts as they may be kept on disk: without what is secret */
-export const keepableDrafts = (
-  questions: readonly ToolRequestUserInputQuestion[],
-  drafts: AnswerDrafts,
-): AnswerDrafts =>
-  draftsOf(
-    questions.filter(({ isSecret }) => !isSecret),
-    drafts,
-  );
-
-/** @returns the drafts that must never lie on a disk */
-export const secretDrafts = (questions: readonly ToolRequestUserInputQuestion[], drafts: AnswerDrafts): AnswerDrafts =>
-  draftsOf(
-    questions.filter(({ isSecret }) => isSecret),
-    drafts,
-  );
-
-/** @returns drafts from what was kept; whatever does not read as one is left out */
-export function readDrafts(text: string): AnswerDrafts {
-  if (text === '') return {};
-  try {
-    const kept: unknown = JSON.parse(text);
-    if (typeof kept !== 'object' || kept === null) return {};
-    return Object.fromEntries(
-      Object.entries(kept).filter((entry): entry is [string, AnswerDraft] => isDraft(entry[1])),
-    );
-  } catch {
-    return {}; // half an answer that cannot be read is typed again; the question is still there
-  }
-}
+/** @returns the drafts of questions among what was kept; whatever does not read as one is left out */
+export const readDrafts = (kept: HalfAnswers): AnswerDrafts =>
+  Object.fromEntries(Object.entries(kept).filter((entry): entry is [string, AnswerDraft] => isDraft(entry[1])));
 
 const isDraft = (value: unknown): value is AnswerDraft =>
   typeof value === 'object' &&

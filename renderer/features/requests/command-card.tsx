@@ -1,13 +1,13 @@
+import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PendingRequest } from '../../../preload/contract/model/app-state';
-import type {
-  AdditionalPermissionProfile,
-  CommandExecutionRequestApprovalParams,
-} from '../../../preload/contract/protocol';
+import type { AskedProfile } from '../../../preload/contract/model/permission-grant';
+import type { AdditionalPermissionProfile } from '../../../preload/contract/protocol';
+import { revealedText } from '../../ui/revealed-text/hidden-text.logic';
 import { RevealedText } from '../../ui/revealed-text/revealed-text';
 import { CardFrame } from './card-frame';
+import { commandParams, decisionsOf, rulesOf, stdinInput } from './command.logic';
 import { DecisionBar } from './decision-bar';
-import { commandDecisions } from './decisions.logic';
 import { ExactText } from './exact-text';
 import { type Permission, requestedPermissions } from './permissions.logic';
 import { shellCall } from './shell-words.logic';
@@ -16,20 +16,24 @@ import { shellCall } from './shell-words.logic';
 export function CommandCard({ request }: { readonly request: PendingRequest }) {
   const { t } = useTranslation('requests');
   // Main shows only requests that say what is to be approved; the fields are of the method's type.
-  const params = request.params as unknown as CommandExecutionRequestApprovalParams;
+  const params = commandParams(request);
   const network = params.networkApprovalContext ?? null;
-  const isInput = params.kind === 'writeStdin';
-  const call = params.command ? shellCall(params.command) : null;
+  const input = params.kind === 'writeStdin' ? stdinInput(params.command ?? '') : null;
+  const call = params.command && input === null ? shellCall(params.command) : null;
+  const rules = rulesOf(params);
   const question = () => {
-    if (network !== null) return t('command.askNetwork', { host: network.host });
-    if (isInput) return t('command.askInput');
+    if (network !== null) return t('command.askNetwork', { host: revealedText(network.host) });
+    if (input !== null) return t('command.askInput');
+    if (params.kind === 'humanCommand') return t('command.askHuman');
+    if (params.approvalId != null) return t('command.askStep');
     return params.additionalPermissions ? t('command.askMore') : t('command.ask');
   };
   return (
     <CardFrame kind="command" question={question()}>
       <div className="card-frame-body">
-        {params.command && (
-          <ExactText label={isInput ? t('command.input') : t('command.label')} text={call?.script ?? params.command} />
+        {input !== null && <ExactText label={t('command.input')} text={input.text} />}
+        {input === null && params.command && (
+          <ExactText label={t('command.label')} text={call?.script ?? params.command} />
         )}
         {network !== null && (
           <p>
@@ -58,10 +62,22 @@ export function CommandCard({ request }: { readonly request: PendingRequest }) {
             </p>
           )}
         </div>
+        {rules.length > 0 && (
+          <div>
+            <p className="card-frame-fact">{t('command.rule', { count: rules.length })}</p>
+            {rules.map((rule) => (
+              <p key={rule} className="card-frame-rule">
+                <code>
+                  <RevealedText text={rule} />
+                </code>
+              </p>
+            ))}
+          </div>
+        )}
         {params.additionalPermissions && <MorePermissions profile={params.additionalPermissions} />}
         <Reason text={params.reason ?? null} />
       </div>
-      <DecisionBar request={request} decisions={commandDecisions(params)} emphasize />
+      <DecisionBar request={request} decisions={decisionsOf(request, params)} emphasize />
     </CardFrame>
   );
 }
@@ -98,7 +114,18 @@ function MorePermissions({ profile }: { readonly profile: AdditionalPermissionPr
   );
 }
 
-function PermissionText({ permission }: { readonly permission: Permission }) {
+/** Permissions in one line. */
+export function PermissionList({ profile }: { readonly profile: AskedProfile }) {
+  return requestedPermissions(profile).map((permission, index) => (
+    <Fragment key={JSON.stringify(permission)}>
+      {index > 0 && '; '}
+      <PermissionText permission={permission} />
+    </Fragment>
+  ));
+}
+
+/** A permission in words. */
+export function PermissionText({ permission }: { readonly permission: Permission }) {
   const { t } = useTranslation('requests');
   if (permission.kind === 'network') return t('permissions.network');
   const { place } = permission;

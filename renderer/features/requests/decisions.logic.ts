@@ -2,6 +2,7 @@ import type {
   CommandExecutionApprovalDecision,
   CommandExecutionRequestApprovalParams,
   FileChangeApprovalDecision,
+  JsonValue,
 } from '../../../preload/contract/protocol';
 import { joinShellWords } from './shell-words.logic';
 
@@ -14,7 +15,7 @@ export interface Decision {
   /** The prefix or the host that the decision is about, in full; null for the others. */
   readonly subject: string | null;
   /** What the engine is answered. */
-  readonly response: { readonly decision: CommandExecutionApprovalDecision };
+  readonly response: { readonly decision: JsonValue };
 }
 
 /** From the least to the most lasting allowance, then the refusals. */
@@ -28,6 +29,8 @@ const ORDER: readonly DecisionKind[] = [
   'cancel',
 ];
 
+const ONCE: readonly DecisionKind[] = ['accept', 'decline', 'cancel'];
+
 /** For an engine that lists nothing: what every command approval takes. */
 const PLAIN: readonly CommandExecutionApprovalDecision[] = ['accept', 'cancel'];
 
@@ -35,12 +38,17 @@ const PLAIN: readonly CommandExecutionApprovalDecision[] = ['accept', 'cancel'];
  * @returns the buttons of a command's approval: what the engine lists, and declining, which it takes without listing it.
  *   Nothing that allows more than was offered; a decision of an unknown form is left out
  */
-export function commandDecisions({ availableDecisions }: CommandExecutionRequestApprovalParams): readonly Decision[] {
+export function commandDecisions({
+  availableDecisions,
+  kind: askedKind,
+}: CommandExecutionRequestApprovalParams): readonly Decision[] {
   const offered = [...(availableDecisions ?? PLAIN), 'decline' as const];
+  // What a person must be asked for is allowed once, whatever is listed.
+  const isMeant = ({ kind }: Decision) => askedKind !== 'humanCommand' || ONCE.includes(kind);
   const known = new Map<string, Decision>();
   for (const decision of offered) {
     const button = decisionOf(decision);
-    if (button) known.set(JSON.stringify(button.response), button);
+    if (button && isMeant(button)) known.set(JSON.stringify(button.response), button);
   }
   return [...known.values()].sort((a, b) => ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind));
 }
@@ -68,3 +76,15 @@ export function decisionOf(decision: CommandExecutionApprovalDecision): Decision
 export const FILE_CHANGE_DECISIONS: readonly Decision[] = (
   ['accept', 'acceptForSession', 'decline', 'cancel'] satisfies FileChangeApprovalDecision[]
 ).map((decision) => ({ kind: decision, subject: null, response: { decision } }));
+
+const old = (kind: DecisionKind, decision: JsonValue): Decision => ({ kind, subject: null, response: { decision } });
+
+/** The buttons of approvals of an older kind, whose decisions have names of their own. Those of commands list nothing. */
+export const OLD_DECISIONS: Readonly<Record<'command' | 'fileChange', readonly Decision[]>> = (() => {
+  const accept = old('accept', 'approved');
+  const refusals = [old('decline', { denied: { rejection: 'The person declined.' } }), old('cancel', 'abort')];
+  return {
+    command: [accept, ...refusals],
+    fileChange: [accept, old('acceptForSession', 'approved_for_session'), ...refusals],
+  };
+})();

@@ -8,7 +8,8 @@ import { RevealedText } from '../../ui/revealed-text/revealed-text';
 import { CardFrame } from './card-frame';
 import { Reason } from './command-card';
 import { DecisionBar } from './decision-bar';
-import { FILE_CHANGE_DECISIONS } from './decisions.logic';
+import { FILE_CHANGE_DECISIONS, OLD_DECISIONS } from './decisions.logic';
+import { isOldApproval, oldChanges } from './old-approvals.logic';
 import { folderName, outsidePaths, pathFromFolder } from './outside.logic';
 import type { RequestContext } from './request-context';
 
@@ -18,8 +19,10 @@ export interface FileChangeCardProps {
 }
 
 /** An approval of changes to files, with the diff beside the buttons; without one it says so and stresses no button. */
-export function FileChangeCard({ request, context: { cwd, changes } }: FileChangeCardProps) {
+export function FileChangeCard({ request, context }: FileChangeCardProps) {
   const { t } = useTranslation('requests');
+  const { cwd } = context;
+  const changes = useMemo(() => oldChanges(request) ?? context.changes, [request, context.changes]);
   const params = request.params as unknown as FileChangeRequestApprovalParams;
   const outside = outsidePaths(changes ?? [], cwd);
   const question = () => {
@@ -46,7 +49,11 @@ export function FileChangeCard({ request, context: { cwd, changes } }: FileChang
         {changes === null && <p>{t('fileChange.noDiff')}</p>}
       </div>
       {changes !== null && <Diffs changes={changes} cwd={cwd ?? ''} />}
-      <DecisionBar request={request} decisions={FILE_CHANGE_DECISIONS} emphasize={changes !== null} />
+      <DecisionBar
+        request={request}
+        decisions={isOldApproval(request) ? OLD_DECISIONS.fileChange : FILE_CHANGE_DECISIONS}
+        emphasize={changes !== null}
+      />
     </CardFrame>
   );
 }

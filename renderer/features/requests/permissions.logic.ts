@@ -1,10 +1,11 @@
-import type {
-  AdditionalPermissionProfile,
-  FileSystemAccessMode,
-  FileSystemPath,
-} from '../../../preload/contract/protocol';
+import {
+  type AskedPermission,
+  type AskedProfile,
+  askedPermissions,
+} from '../../../preload/contract/model/permission-grant';
+import type { FileSystemAccessMode, FileSystemPath } from '../../../preload/contract/protocol';
 
-/** One thing that a command asks for beyond what it may. */
+/** One thing that is asked for, as it is put into words. */
 export type Permission = { readonly kind: 'network' } | { readonly kind: FileSystemAccessMode; readonly place: Place };
 
 /** A place in the file system: by path or pattern, or by a name that the engine gives it. */
@@ -13,19 +14,12 @@ type Place =
   | { readonly kind: 'root' | 'minimal' | 'projectRoots' | 'tmpdir'; readonly path: string | null };
 
 /** @returns everything that is asked for, in the order in which the engine says it */
-export function requestedPermissions({ network, fileSystem }: AdditionalPermissionProfile): readonly Permission[] {
-  const permissions: Permission[] = network?.enabled === true ? [{ kind: 'network' }] : [];
-  if (fileSystem === null) return permissions;
-  const { entries, read, write } = fileSystem;
-  // `read` and `write` say again what the entries say, and will go.
-  if (entries !== undefined) {
-    for (const { path, access } of entries) permissions.push({ kind: access, place: placeOf(path) });
-    return permissions;
-  }
-  for (const path of read ?? []) permissions.push({ kind: 'read', place: { kind: 'path', path } });
-  for (const path of write ?? []) permissions.push({ kind: 'write', place: { kind: 'path', path } });
-  return permissions;
-}
+export const requestedPermissions = (profile: AskedProfile): readonly Permission[] =>
+  askedPermissions(profile).map(permissionOf);
+
+/** @returns a permission as it is put into words */
+export const permissionOf = (asked: AskedPermission): Permission =>
+  asked.kind === 'network' ? { kind: 'network' } : { kind: asked.entry.access, place: placeOf(asked.entry.path) };
 
 function placeOf(path: FileSystemPath): Place {
   switch (path.type) {

@@ -1,30 +1,28 @@
-import { useRef, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PendingRequest } from '../../../preload/contract/model/app-state';
 import { isReplayHost } from '../../../preload/contract/model/keys';
 import type { ToolRequestUserInputParams } from '../../../preload/contract/protocol';
-import { Button } from '../../ui/button/button';
+import { AnswerBar } from './answer-bar';
 import { useAnswerDrafts } from './answer-drafts';
-import { answerResponse, missingAnswers, NO_ANSWER } from './answers.logic';
+import { answerResponse, missingAnswers, NO_ANSWER, readDrafts } from './answers.logic';
 import { CardFrame } from './card-frame';
-import { AnswerStatus } from './decision-bar';
 import { QuestionField } from './question-field';
-import { RecordedNote } from './recorded-note';
 import { useAnswer } from './use-answer';
-import { useArming } from './use-arming';
-import { usePressGuard } from './use-press-guard';
 import './question-card.css';
 
 /** Questions of the model. What is half typed stays when the page changes or Heddle starts again; secrets do not. */
 export function QuestionCard({ request }: { readonly request: PendingRequest }) {
   const { t, i18n } = useTranslation('requests');
   const { questions, isBlocking } = request.params as unknown as ToolRequestUserInputParams;
-  const { drafts, setDraft, forget } = useAnswerDrafts(request.key, questions);
+  const {
+    drafts: kept,
+    setDraft,
+    forget,
+  } = useAnswerDrafts(request.key, (id) => questions.some((question) => question.id === id && question.isSecret));
+  const drafts = useMemo(() => readDrafts(kept), [kept]);
   const { state, answer } = useAnswer(request, forget);
   const [tried, setTried] = useState(false);
-  const bar = useRef<HTMLDivElement>(null);
-  const { armed, armedNow } = useArming(bar);
-  const guard = usePressGuard(armedNow);
   const missing = missingAnswers(questions, drafts);
   const isDone = state !== 'open' && state !== 'failed';
   const isRecorded = isReplayHost(request.hostId);
@@ -47,7 +45,7 @@ export function QuestionCard({ request }: { readonly request: PendingRequest }) 
             onChange={(draft) => setDraft(question.id, draft)}
           />
         ))}
-        {!isBlocking && <p className="card-frame-fact">{t('question.notBlocking')}</p>}
+        <p className="card-frame-fact">{t(isBlocking ? 'question.blocking' : 'question.notBlocking')}</p>
         {tried && missing.length > 0 && (
           <p className="card-frame-warning" role="alert">
             {t('question.missing', {
@@ -58,16 +56,11 @@ export function QuestionCard({ request }: { readonly request: PendingRequest }) 
           </p>
         )}
       </div>
-      {isRecorded ? (
-        <RecordedNote />
-      ) : (
-        <div ref={bar} className="decision-bar" {...guard}>
-          <Button tone="go" aria-disabled={!armed || isDone} onClick={submit}>
-            {t('question.submit')}
-          </Button>
-          <AnswerStatus request={request} state={state} />
-        </div>
-      )}
+      <AnswerBar
+        request={request}
+        state={state}
+        buttons={[{ id: 'submit', name: t('question.submit'), about: null, tone: 'go', onPress: submit }]}
+      />
     </CardFrame>
   );
 }

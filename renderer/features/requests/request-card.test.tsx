@@ -280,7 +280,7 @@ describe('a question', () => {
     show(request);
     const region = screen.getByRole('region', { name: 'Waiting for you: question' });
     expect(within(region).getByRole('heading', { name: 'Codex has 2 questions' })).toBeTruthy();
-    expect(region.textContent).toContain('Codex goes on meanwhile.');
+    expect(region.textContent).toContain('There is no hurry. Until you answer, Codex may wait here.');
     const [db, note] = within(region).getAllByRole('group');
     if (!db || !note) throw new Error('there are two questions');
     expect(db.textContent).toContain('Which database?');
@@ -313,7 +313,7 @@ describe('a question', () => {
     const secret = screen.getByLabelText('Token');
     expect(secret.getAttribute('type')).toBe('password');
     expect(screen.getByText(/Heddle does not keep this answer/)).toBeTruthy();
-    expect(screen.queryByText('Codex goes on meanwhile.')).toBeNull();
+    expect(screen.getByText('The turn goes on once you answer.')).toBeTruthy();
     fireEvent.change(secret, { target: { value: 'hunter2' } });
     fireEvent.change(screen.getByRole('textbox', { name: 'Why' }), { target: { value: 'because' } });
     await pass(1_000);

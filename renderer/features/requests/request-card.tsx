@@ -1,9 +1,14 @@
 import type { PendingRequest } from '../../../preload/contract/model/app-state';
 import { CommandCard } from './command-card';
 import { FileChangeCard } from './file-change-card';
+import { FormCard } from './form-card';
+import { LinkCard } from './link-card';
+import { PermissionsCard } from './permissions-card';
 import { QuestionCard } from './question-card';
 import type { RequestContext } from './request-context';
+import { ToolCard } from './tool-card';
 
+export { PermissionList } from './command-card';
 export { folderName } from './outside.logic';
 export { changesOfRequest } from './request-context';
 
@@ -21,7 +26,15 @@ export function RequestCard({ request, context }: RequestCardProps) {
       return <CommandCard key={request.key} request={request} />;
     case 'fileChange':
       return <FileChangeCard key={request.key} request={request} context={context} />;
+    case 'permissions':
+      return <PermissionsCard key={request.key} request={request} />;
+    case 'tool':
+      return <ToolCard key={request.key} request={request} />;
     case 'question':
       return <QuestionCard key={request.key} request={request} />;
+    case 'form':
+      return <FormCard key={request.key} request={request} />;
+    case 'link':
+      return <LinkCard key={request.key} request={request} />;
   }
 }

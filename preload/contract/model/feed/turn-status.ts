@@ -1,5 +1,5 @@
 import type { ThreadStatus } from '../../protocol';
-import type { PendingRequest } from '../app-state';
+import { type PendingRequest, wantsAnswer } from '../app-state';
 import type { TurnView } from './types';
 
 /** What a thread is at, as one word; `none` when it never had a turn. The words shown for it are the catalogue's. */
@@ -28,9 +28,12 @@ export function turnActivity(
   const isActive = status?.type === 'active';
   const isRunning = isActive || (turn?.status === 'inProgress' && status?.type !== 'notLoaded');
   const flags = status?.type === 'active' ? status.activeFlags : [];
-  const isAskedFor = pending.some((request) => request.kind !== 'question');
-  if (isAskedFor || flags.includes('waitingOnApproval')) return 'waitingForApproval';
-  if (pending.length > 0 || flags.includes('waitingOnUserInput')) return 'waitingForAnswer';
+  const isAskedFor = pending.some((request) => !wantsAnswer(request.kind));
+  if (isAskedFor) return 'waitingForApproval';
+  // The engine says of forms, too, that it waits for an approval: what is known to wait tells better.
+  if (pending.length > 0) return 'waitingForAnswer';
+  if (flags.includes('waitingOnApproval')) return 'waitingForApproval';
+  if (flags.includes('waitingOnUserInput')) return 'waitingForAnswer';
   if (isRunning) return 'working';
   switch (turn?.status) {
     case 'completed':

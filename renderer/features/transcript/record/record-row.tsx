@@ -2,9 +2,18 @@ import { Trans, useTranslation } from 'react-i18next';
 import type { AnswerRecord } from '../../../../preload/contract/model/record';
 import { clockText, fullTimeText } from '../../../lib/time/clock';
 import { RevealedText } from '../../../ui/revealed-text/revealed-text';
+import { PermissionList } from '../../requests/request-card';
 import { commandName, readableCommand } from '../command/readable-command.logic';
 import { useTranscript } from '../transcript-context';
-import { answerTo, changedFiles, decidedWords } from './record-words.logic';
+import {
+  answerTo,
+  changedFiles,
+  decidedWords,
+  type FilledField,
+  filledFields,
+  grantedProfile,
+  type ShownAnswer,
+} from './record-words.logic';
 import './record.css';
 
 /** What was asked and answered, which only Heddle has kept. It is no item of the engine's, so it is no article. */
@@ -14,7 +23,7 @@ export function RecordRow({ record }: { record: AnswerRecord }) {
     <div className="knot knot-record" role="note" aria-label={t('mark')}>
       <div className="record-line">
         <div className="record-words">
-          {record.asked.kind === 'question' ? <Questions record={record} /> : <Decided record={record} />}
+          <Said record={record} />
           {!record.isConfirmed && <p className="record-quiet">{t('unconfirmed')}</p>}
         </div>
         <RecordMark atMs={record.atMs} />
@@ -38,6 +47,12 @@ export function RecordMark({ atMs }: { atMs: number | null }) {
   );
 }
 
+function Said({ record }: { record: AnswerRecord }) {
+  if (record.asked.kind === 'question') return <Questions record={record} />;
+  const filled = filledFields(record);
+  return filled === null ? <Decided record={record} /> : <Filled record={record} fields={filled} />;
+}
+
 function Decided({ record }: { record: AnswerRecord }) {
   const { t } = useTranslation('record');
   const { key, subject } = decidedWords(record);
@@ -53,6 +68,20 @@ function Decided({ record }: { record: AnswerRecord }) {
   );
 }
 
+/** A form, with what was answered in it. */
+function Filled({ record: { asked }, fields }: { record: AnswerRecord; fields: readonly FilledField[] }) {
+  const { t } = useTranslation('record');
+  if (asked.kind !== 'form') return null;
+  return (
+    <>
+      <p>
+        <Trans t={t} i18nKey="form" components={{ server: <Code text={asked.server} /> }} />
+      </p>
+      <Answers answers={fields.map(({ name, title, value }) => ({ id: name, question: title, answer: value }))} />
+    </>
+  );
+}
+
 function Code({ text, title }: { text: string; title?: string }) {
   return (
     <code title={title}>
@@ -61,7 +90,8 @@ function Code({ text, title }: { text: string; title?: string }) {
   );
 }
 
-function What({ record: { asked } }: { record: AnswerRecord }) {
+function What({ record }: { record: AnswerRecord }) {
+  const { asked } = record;
   const { t, i18n } = useTranslation('record');
   const { cwd } = useTranscript();
   switch (asked.kind) {
@@ -80,6 +110,25 @@ function What({ record: { asked } }: { record: AnswerRecord }) {
         </span>
       );
     }
+    case 'permissions': {
+      const granted = grantedProfile(record);
+      return granted === null ? t('what.permissions') : <PermissionList profile={granted} />;
+    }
+    case 'tool':
+      return (
+        <Trans
+          t={t}
+          i18nKey="what.tool"
+          components={{
+            tool: <Code text={asked.tool} title={asked.params} />,
+            server: <Code text={asked.server} />,
+          }}
+        />
+      );
+    case 'form':
+      return <Trans t={t} i18nKey="what.form" components={{ server: <Code text={asked.server} /> }} />;
+    case 'link':
+      return <Code text={asked.url} />;
     case 'other':
       return <code>{asked.method}</code>;
     case 'question':
@@ -94,23 +143,40 @@ function Questions({ record }: { record: AnswerRecord }) {
   return (
     <>
       <p>{t(`question.${record.by}`, { count: asked.questions.length })}</p>
-      <dl className="record-questions">
-        {asked.questions.map((question) => {
-          const answer = answerTo(question, record);
-          return (
-            <div key={question.id}>
-              <dt>
-                <RevealedText text={question.question || question.header} />
-              </dt>
-              {record.by === 'here' && (
-                <dd className={answer.kind === 'text' ? undefined : 'record-quiet'}>
-                  {answer.kind === 'text' ? <RevealedText text={answer.text} /> : t(`question.${answer.kind}`)}
-                </dd>
-              )}
-            </div>
-          );
-        })}
-      </dl>
+      <Answers
+        answers={asked.questions.map((question) => ({
+          id: question.id,
+          question: question.question || question.header,
+          answer: record.by === 'here' ? answerTo(question, record) : null,
+        }))}
+      />
     </>
+  );
+}
+
+interface OneAnswer {
+  readonly id: string;
+  readonly question: string;
+  /** Null where only the question is to be shown. */
+  readonly answer: ShownAnswer | null;
+}
+
+function Answers({ answers }: { answers: readonly OneAnswer[] }) {
+  const { t } = useTranslation('record');
+  return (
+    <dl className="record-questions">
+      {answers.map(({ id, question, answer }) => (
+        <div key={id}>
+          <dt>
+            <RevealedText text={question} />
+          </dt>
+          {answer !== null && (
+            <dd className={answer.kind === 'text' ? undefined : 'record-quiet'}>
+              {answer.kind === 'text' ? <RevealedText text={answer.text} /> : t(`question.${answer.kind}`)}
+            </dd>
+          )}
+        </div>
+      ))}
+    </dl>
   );
 }

@@ -1,5 +1,12 @@
-import type { AnswerRecord, RecordedQuestion } from '../../../../preload/contract/model/record';
-import type { CommandExecutionApprovalDecision } from '../../../../preload/contract/protocol';
+import { objectOf } from '../../../../preload/contract/model/feed/json-fields';
+import { type AskedProfile, isReadableProfile } from '../../../../preload/contract/model/permission-grant';
+import type {
+  AnswerRecord,
+  RecordedAnswer,
+  RecordedAsk,
+  RecordedQuestion,
+} from '../../../../preload/contract/model/record';
+import type { CommandExecutionApprovalDecision, JsonValue } from '../../../../preload/contract/protocol';
 import { decisionOf } from '../../requests/decisions.logic';
 import { fileName, shownPath } from '../items/paths.logic';
 
@@ -13,6 +20,11 @@ export interface DecidedWords {
     | 'decline'
     | 'denyHost'
     | 'cancel'
+    | 'grantTurn'
+    | 'grantSession'
+    | 'alwaysTool'
+    | 'visited'
+    | 'noAnswer'
     | 'other'
     | 'elsewhere'
     | 'nobody';
@@ -20,12 +32,60 @@ export interface DecidedWords {
 }
 
 /** @returns how it is said what was decided, and by whom */
-export function decidedWords({ by, answer }: AnswerRecord): DecidedWords {
+export function decidedWords({ by, answer, asked }: AnswerRecord): DecidedWords {
   if (by !== 'here') return { key: by, subject: '' };
+  if (answer?.kind === 'grant') return { key: grantKey(answer), subject: '' };
+  if (answer?.kind === 'elicitation') return { key: elicitedKey(answer, asked), subject: '' };
   // As the engine offered it; one of another version is not named.
   const decision = answer?.kind === 'decision' ? decisionOf(answer.decision as CommandExecutionApprovalDecision) : null;
   return { key: decision?.kind ?? 'other', subject: decision?.subject ?? '' };
 }
+
+type AnswerOf<K extends RecordedAnswer['kind']> = Extract<RecordedAnswer, { kind: K }>;
+
+function grantKey({ permissions, scope }: AnswerOf<'grant'>): DecidedWords['key'] {
+  if (Object.keys(objectOf(permissions) ?? {}).length === 0) return 'decline';
+  return scope === 'session' ? 'grantSession' : 'grantTurn';
+}
+
+function elicitedKey({ action, persist }: AnswerOf<'elicitation'>, asked: RecordedAsk): DecidedWords['key'] {
+  if (action === 'decline') return 'decline';
+  if (action === 'cancel') return 'noAnswer';
+  if (persist !== null) return persist === 'session' ? 'acceptForSession' : 'alwaysTool';
+  if (asked.kind === 'tool') return 'accept';
+  return asked.kind === 'link' ? 'visited' : 'other';
+}
+
+/** @returns what was granted, to be put into words; null when nothing was, or it does not read as a grant */
+export function grantedProfile({ answer }: AnswerRecord): AskedProfile | null {
+  if (answer?.kind !== 'grant' || !isReadableProfile(answer.permissions)) return null;
+  const { network = null, fileSystem = null } = answer.permissions;
+  return network === null && fileSystem === null ? null : { network, fileSystem };
+}
+
+/** One answer in a form, in words. */
+export interface FilledField {
+  readonly name: string;
+  readonly title: string;
+  readonly value: ShownAnswer;
+}
+
+/** @returns what was filled into a form, field by field; null when it was not sent from here */
+export function filledFields({ asked, answer, by }: AnswerRecord): readonly FilledField[] | null {
+  if (asked.kind !== 'form' || by !== 'here') return null;
+  if (answer?.kind !== 'elicitation' || answer.action !== 'accept') return null;
+  return asked.fields.map(({ name, title, isSecret }) => {
+    const value = Object.hasOwn(answer.values, name) ? answer.values[name] : undefined;
+    const shown: ShownAnswer =
+      value === undefined ? { kind: 'none' } : isSecret ? { kind: 'secret' } : { kind: 'text', text: valueText(value) };
+    return { name, title, value: shown };
+  });
+}
+
+const valueText = (value: JsonValue): string => {
+  if (Array.isArray(value)) return value.map(valueText).join(', ');
+  return typeof value === 'string' ? value : JSON.stringify(value);
+};
 
 /** So many files are named. */
 const MAX_NAMES = 3;
