@@ -1,15 +1,29 @@
 import { contextBridge, ipcRenderer } from 'electron';
-import { eventChannels, type HeddleBridge, requestChannels } from './contract/channels/channels';
+import { type EventChannel, eventChannels, type HeddleBridge, requestChannels } from './contract/channels/channels';
 
-// The state is asked for before the page's script is even read: the answer is there when the page wants it. What changes
-// until then is kept for the first who follows the state.
+// The state is asked for before the page's script is even read: the answer is there when the page wants it. From the
+// question on main takes the page for one that listens, so what it tells until the page does is kept for it.
 const SNAPSHOT = 'app.snapshot';
-const CHANGES = 'app.changed';
+const KEPT_CHANNELS = ['app.changed', 'feed.batch'] as const satisfies readonly EventChannel[];
+const kept = new Map<string, unknown[]>();
+const stopKeeping = new Map<string, () => void>();
+for (const channel of KEPT_CHANNELS) {
+  const payloads: unknown[] = [];
+  const keep = (_event: unknown, payload: unknown) => payloads.push(payload);
+  kept.set(channel, payloads);
+  ipcRenderer.on(channel, keep);
+  stopKeeping.set(channel, () => ipcRenderer.removeListener(channel, keep));
+}
 let earlySnapshot: Promise<unknown> | null = ipcRenderer.invoke(SNAPSHOT, {});
 earlySnapshot.catch(() => undefined); // the page hears of a failure when it asks
-let earlyChanges: unknown[] | null = [];
-const keepEarlyChange = (_event: unknown, payload: unknown) => earlyChanges?.push(payload);
-ipcRenderer.on(CHANGES, keepEarlyChange);
+
+/** @returns what came on a channel before anybody listened to it; once */
+const takeKept = (channel: string): readonly unknown[] => {
+  const payloads = kept.get(channel) ?? [];
+  kept.delete(channel);
+  stopKeeping.get(channel)?.();
+  return payloads;
+};
 
 const ask = (channel: string) => (payload: unknown) => {
   const early = channel === SNAPSHOT ? earlySnapshot : null;
@@ -24,12 +38,7 @@ const requests = Object.fromEntries(Object.keys(requestChannels).map((channel) =
 const subscribe = (channel: string) => (listener: (payload: unknown) => void) => {
   const forward = (_event: unknown, payload: unknown) => listener(payload);
   ipcRenderer.on(channel, forward);
-  if (channel === CHANGES && earlyChanges !== null) {
-    ipcRenderer.removeListener(CHANGES, keepEarlyChange);
-    const changes = earlyChanges;
-    earlyChanges = null;
-    for (const change of changes) listener(change);
-  }
+  for (const payload of takeKept(channel)) listener(payload);
   return () => {
     ipcRenderer.removeListener(channel, forward);
   };
