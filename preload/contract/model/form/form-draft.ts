@@ -36,7 +36,8 @@ type Reading = { readonly value: JsonValue | undefined } | { readonly problem: F
 function readNumber(text: string): Reading {
   const trimmed = text.trim();
   if (trimmed === '') return { value: undefined };
-  return NUMBER.test(trimmed) ? { value: Number(trimmed) } : { problem: { kind: 'notANumber' } };
+  // JSON has no -0: what is shown as sent is what is sent.
+  return NUMBER.test(trimmed) ? { value: Number(trimmed) + 0 } : { problem: { kind: 'notANumber' } };
 }
 
 function readField(field: FormField, draft: FormDraft): Reading {
