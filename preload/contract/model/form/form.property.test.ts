@@ -78,13 +78,15 @@ const property: fc.Arbitrary<Schema> = fc.oneof(
   some({ type: fc.constant('string'), oneOf: titled }),
   some({ enum: fc.uniqueArray(fc.oneof(fc.integer(), fc.boolean(), word), { minLength: 1, maxLength: 4 }) }),
   some({ const: fc.oneof(word, fc.integer()) }),
-  fc.tuple(words, maybe(size), maybe(size), fc.boolean()).map(([list, minItems, maxItems, isTitled]): Schema => ({
-    type: 'array',
-    items: isTitled ? { anyOf: list.map((each) => ({ const: each, title: each })) } : { type: 'string', enum: list },
-    ...(minItems !== undefined && { minItems }),
-    ...(maxItems !== undefined && { maxItems }),
-    default: list.slice(0, 2),
-  })),
+  fc.tuple(words, maybe(size), maybe(size), fc.boolean()).map(
+    ([list, minItems, maxItems, isTitled]): Schema => ({
+      type: 'array',
+      items: isTitled ? { anyOf: list.map((each) => ({ const: each, title: each })) } : { type: 'string', enum: list },
+      ...(minItems !== undefined && { minItems }),
+      ...(maxItems !== undefined && { maxItems }),
+      default: list.slice(0, 2),
+    }),
+  ),
 );
 
 // The judge takes inherited names for given ones; those are tried by themselves.
