@@ -15,6 +15,7 @@ import { createHosts } from './bridge/hosts';
 import { createMcpStartups } from './bridge/mcp-startups';
 import { createOwnCodex } from './bridge/own-codex';
 import { createOwnForks } from './bridge/own-forks';
+import { createOwnLineages } from './bridge/own-lineages';
 import { createOwnRecord } from './bridge/own-record';
 import { createRecordings } from './bridge/recordings';
 import { registerHandlers } from './bridge/register';
@@ -106,6 +107,7 @@ function start(): void {
       news.onNotification(notification);
       mcpStartups.onNotification(notification);
       ownRecord.onNotification(notification);
+      lineages.onNotification(notification);
     },
     onEvent: (hostId, threadId, event) => {
       typed.outbox.onEvent(hostId, threadId, event);
@@ -153,6 +155,7 @@ function start(): void {
       hosts.notices.add(hostId, { kind: 'mended', threadId, text });
     },
   });
+  const lineages = createOwnLineages(files.knownParents, () => hosts);
   const windows = createWindows(OUT_DIR, {
     onClosed: (windowId) => {
       hosts.closeWindow(windowId);
@@ -306,6 +309,7 @@ function start(): void {
       typed,
       forks,
       plugins: createPluginCatalogue({ environment: codex.finder.environment }),
+      lineages,
       ownRecord,
       looks: files.looks,
       trustedHooks: files.trustedHooks,

@@ -9,6 +9,7 @@ import type { JsonValue } from '../../preload/contract/protocol';
 import type { SettingsDesk } from '../config/settings-desk';
 import type { WriteGuard } from '../config/write-guard';
 import type { Forks } from '../fork/forks';
+import type { Lineages } from '../lineage/lineages';
 import type { PluginCatalogue } from '../plugins/plugin-catalogue';
 import type { Saved } from '../storage/saved';
 import { lookOf, type ThreadLooks, withLook } from '../storage/thread-looks';
@@ -44,6 +45,7 @@ export interface HandlerParts {
   readonly typed: Pick<TypedTexts, 'readDraft' | 'writeDraft' | 'outbox'>;
   readonly plugins: PluginCatalogue;
   readonly forks: Pick<Forks, 'make'>;
+  readonly lineages: Pick<Lineages, 'read' | 'compare'>;
   readonly ownRecord: Pick<OwnRecord, 'read' | 'size' | 'remove'>;
   readonly looks: Saved<{ readonly looks: ThreadLooks }>;
   readonly trustedHooks: Saved<{ readonly hooks: TrustedHooks }>;
@@ -154,6 +156,8 @@ export function createHandlers(parts: HandlerParts): Handlers {
     'message.retry': ({ clientId, behindQueue }) => parts.typed.outbox.retry(clientId, behindQueue),
     'message.edit': ({ clientId }) => ({ text: parts.typed.outbox.edit(clientId) }),
     'fork.make': (order) => parts.forks.make(order),
+    'lineage.read': ({ hostId, threadId, again }) => parts.lineages.read(hostId, threadId, again),
+    'lineage.compare': ({ hostId, threadId, otherId }) => parts.lineages.compare(hostId, threadId, otherId),
     'record.read': (of) => parts.ownRecord.read(of),
     'record.size': ({ thread }) => parts.ownRecord.size(thread),
     'record.delete': async ({ thread }) => {

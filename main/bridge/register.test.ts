@@ -66,6 +66,8 @@ const goodPayloads: { [C in RequestChannel]: unknown } = {
     cut: { kind: 'before', turnId: 'u' },
     settings: { model: 'm' },
   },
+  'lineage.read': { hostId: 'local', threadId: 't', again: false },
+  'lineage.compare': { hostId: 'local', threadId: 't', otherId: 'u' },
   'record.read': { hostId: 'local', threadId: 't' },
   'record.size': { thread: null },
   'record.delete': { thread: { hostId: 'local', threadId: 't' } },

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { DEFAULT_PREFERENCES } from '../../preload/contract/model/app-state';
 import { draftsFile, draftsFormat } from './drafts';
 import { decodeJsonFile, type JsonFileFormat, writeJsonFile } from './json-file';
+import { knownParentsFile, knownParentsFormat } from './known-parents';
 import { openForksFile, openForksFormat } from './open-forks';
 import { preferencesFile, preferencesFormat } from './preferences';
 import { openSavedFiles, type SavedFiles, type StorageProblem } from './saved-files';
@@ -57,6 +58,9 @@ const KINDS: readonly Kind[] = [
   }),
   kind('looks', threadLooksFile, threadLooksFormat('test'), {
     looks: [{ thread: 'local/t', place: { row: 'turn/item', offset: 12.5 }, folds: { 'turn/item/thought': true } }],
+  }),
+  kind('knownParents', knownParentsFile, knownParentsFormat('test'), {
+    hosts: { local: { isWhole: true, parents: { a: '', b: 'a' } } },
   }),
   kind('openForks', openForksFile, openForksFormat('test'), {
     forks: [{ id: 'f', hostId: 'local', threadId: 't', forkId: null }],

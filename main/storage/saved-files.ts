@@ -1,6 +1,7 @@
 import type { Preferences } from '../../preload/contract/model/app-state';
 import { draftsFile, draftsFormat, type Typed } from './drafts';
 import type { JsonFileFormat, SetAside } from './json-file';
+import { type KnownParents, knownParentsFile, knownParentsFormat } from './known-parents';
 import { type OpenFork, openForksFile, openForksFormat } from './open-forks';
 import { preferencesFile, preferencesFormat } from './preferences';
 import { openSaved, type Saved } from './saved';
@@ -18,6 +19,7 @@ export interface SavedFiles {
   readonly typed: Saved<Typed>;
   readonly windows: Saved<{ readonly windows: WindowRecords }>;
   readonly looks: Saved<{ readonly looks: ThreadLooks }>;
+  readonly knownParents: Saved<KnownParents>;
   readonly openForks: Saved<{ readonly forks: readonly OpenFork[] }>;
   readonly policies: Saved<{ readonly threads: ThreadPolicies }>;
   readonly trustedHooks: Saved<{ readonly hooks: TrustedHooks }>;
@@ -60,6 +62,7 @@ export function openSavedFiles(
     typed: open(draftsFile(userDataDir), draftsFormat(writer)),
     windows: open(windowRecordsFile(userDataDir), windowRecordsFormat(writer)),
     looks: open(threadLooksFile(userDataDir), threadLooksFormat(writer)),
+    knownParents: open(knownParentsFile(userDataDir), knownParentsFormat(writer)),
     openForks: open(openForksFile(userDataDir), openForksFormat(writer)),
     policies: open(threadPoliciesFile(userDataDir), threadPoliciesFormat(writer)),
     trustedHooks: open(trustedHooksFile(userDataDir), trustedHooksFormat(writer)),

@@ -8,6 +8,7 @@ import { hashOfPlace, type Place } from './navigation';
 
 /** The pages that no window begins with. */
 const diagnostics = pageCode(async () => (await import('../features/diagnostics/diagnostics-page')).DiagnosticsPage);
+const compare = pageCode(async () => (await import('../features/lineage/compare-page')).ComparePage);
 const fork = pageCode(async () => (await import('../features/fork/fork-page')).ForkPage);
 const inbox = pageCode(async () => (await import('../features/inbox/inbox')).Inbox);
 const plugins = pageCode(async () => (await import('../features/plugins/plugins-page')).PluginsPage);
@@ -21,7 +22,7 @@ const QUIET_MS = 1_500;
 /** Loads the other pages. A failure is told when somebody goes to the page: that tries again. */
 export async function loadAllPages(): Promise<void> {
   await Promise.allSettled(
-    [diagnostics, fork, inbox, plugins, recording, settings, shortcuts].map((page) => page.load()),
+    [diagnostics, compare, fork, inbox, plugins, recording, settings, shortcuts].map((page) => page.load()),
   );
 }
 
@@ -52,6 +53,10 @@ export function Page({ place }: { readonly place: Place }) {
           turnId={place.turnId ?? null}
         />
       );
+    case 'compare': {
+      const { hostId, threadId, otherId } = place;
+      return <LazyPage key={hashOfPlace(place)} code={compare} props={{ hostId, threadId, otherId }} />;
+    }
     case 'fork': {
       const { hostId, threadId, cut } = place;
       return <LazyPage key={hashOfPlace(place)} code={fork} props={{ hostId, threadId, cut }} />;

@@ -2,7 +2,7 @@ import { LOCAL_HOST } from '../../preload/contract/model/keys';
 import { currentPlace, type Place } from './navigation';
 
 /** The pages that the link "Threads" stands for. */
-const THREADS_PAGES: ReadonlySet<Place['page']> = new Set(['newThread', 'thread', 'fork']);
+const THREADS_PAGES: ReadonlySet<Place['page']> = new Set(['newThread', 'thread', 'fork', 'compare']);
 
 /** @returns whether a place lies among the threads */
 export const isThreadsPlace = ({ page }: Place): boolean => THREADS_PAGES.has(page);

@@ -4,6 +4,7 @@ import type { AppState, EngineError, Preferences, ReplayState } from '../model/a
 import type { ChooseCodexOutcome, CodexSituation, ManagedPlan } from '../model/codex-program';
 import type { FeedSnapshot } from '../model/feed/types';
 import type { ForkOutcome } from '../model/fork';
+import type { Lineage, Parting } from '../model/lineage';
 import type { McpStartup } from '../model/mcp-startup';
 import type { Place } from '../model/place';
 import type { InstalledPlugin, MarketplaceFolder, PluginFolder } from '../model/plugins/plugin-folder';
@@ -94,6 +95,11 @@ const reply = <T>() => v.custom<T>(() => true);
 /** The answer to an engine request: its result, or why there is none. */
 export type EngineReply =
   | { readonly ok: true; readonly result: JsonValue }
+  | { readonly ok: false; readonly error: EngineError };
+
+/** What main made of answers of the engine, or why the engine gave none. */
+export type EngineValue<T> =
+  | { readonly ok: true; readonly result: T }
   | { readonly ok: false; readonly error: EngineError };
 
 /** What became of an answer to a server request. */
@@ -243,6 +249,16 @@ export const requestChannels = {
       settings: v.record(id, json),
     }),
     reply: reply<ForkOutcome>(),
+  },
+  /** The tree of forks that a thread belongs to. `again`: all threads are looked through anew. */
+  'lineage.read': {
+    request: v.strictObject({ hostId: id, threadId: id, again: v.boolean() }),
+    reply: reply<EngineValue<Lineage>>(),
+  },
+  /** Where two threads part. */
+  'lineage.compare': {
+    request: v.strictObject({ hostId: id, threadId: id, otherId: id }),
+    reply: reply<EngineValue<Parting>>(),
   },
   /** What Heddle itself has kept of a thread. */
   'record.read': {

@@ -10,6 +10,7 @@ describe('places in the address', () => {
     { page: 'thread', hostId: 'local', threadId: '01a2', turnId: '01b3' },
     { page: 'fork', hostId: 'local', threadId: '01a2', cut: null },
     { page: 'fork', hostId: 'a/b', threadId: '01a2', cut: { kind: 'before', turnId: 'x/y' } },
+    { page: 'compare', hostId: 'local', threadId: '01a2', otherId: 'b/c' },
     { page: 'inbox' },
     { page: 'plugins' },
     { page: 'plugins', tab: 'mcp-servers' },

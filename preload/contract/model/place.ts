@@ -25,6 +25,8 @@ export type Place =
       /** Null for a fork of all that there is. */
       readonly cut: ForkCut | null;
     }
+  /** Two threads side by side. */
+  | { readonly page: 'compare'; readonly hostId: HostId; readonly threadId: string; readonly otherId: string }
   /** What the connection to an engine is at; null for the first one. */
   | { readonly page: 'diagnostics'; readonly hostId: HostId | null }
   | { readonly page: 'inbox' }
@@ -93,6 +95,7 @@ export function placeOfHash(hash: string): Place {
   if (page === 'fork' && hostId && threadId)
     return { page, hostId, threadId, cut: isCutKind(more) && last ? { kind: more, turnId: last } : null };
   if (page === 'settings') return isSettingsSection(hostId) ? { page, section: hostId } : { page };
+  if (page === 'compare' && hostId && threadId && more) return { page, hostId, threadId, otherId: more };
   if (page !== 'threads' || !hostId) return HOME;
   if (threadId) return { page: 'thread', hostId, threadId, ...(more ? { turnId: more } : {}) };
   return { page: 'newThread', hostId, ...(more ? { folder: more } : {}) };
@@ -113,6 +116,8 @@ export function hashOfPlace(place: Place): string {
       const hash = `#/fork/${encodeURIComponent(place.hostId)}/${encodeURIComponent(place.threadId)}`;
       return place.cut === null ? hash : `${hash}/${place.cut.kind}/${encodeURIComponent(place.cut.turnId)}`;
     }
+    case 'compare':
+      return `#/compare/${[place.hostId, place.threadId, place.otherId].map(encodeURIComponent).join('/')}`;
     case 'diagnostics':
       return place.hostId === null ? '#/diagnostics' : `#/diagnostics/${encodeURIComponent(place.hostId)}`;
     case 'plugins': {

@@ -4,7 +4,7 @@ import { defineStrings } from './catalogue';
 export const detailsStrings = defineStrings({
   en: {
     label: 'Details',
-    tab: { plan: 'Plan', changes: 'Changes', about: 'About' },
+    tab: { plan: 'Plan', changes: 'Changes', lineage: 'Lineage', about: 'About' },
     plan: {
       label: 'Steps of the plan',
       empty: 'No plan yet. When Codex plans its work, the steps appear here.',
@@ -59,7 +59,7 @@ export const detailsStrings = defineStrings({
   },
   'zh-CN': {
     label: '详情',
-    tab: { plan: '计划', changes: '改动', about: '关于' },
+    tab: { plan: '计划', changes: '改动', lineage: '分叉', about: '关于' },
     plan: {
       label: '计划的步骤',
       empty: '还没有计划。Codex 规划工作时，步骤会出现在这里。',
@@ -113,7 +113,7 @@ export const detailsStrings = defineStrings({
   },
   'zh-TW': {
     label: '詳細資料',
-    tab: { plan: '計畫', changes: '變更', about: '關於' },
+    tab: { plan: '計畫', changes: '變更', lineage: '分支', about: '關於' },
     plan: {
       label: '計畫的步驟',
       empty: '還沒有計畫。Codex 規劃工作時，步驟會出現在這裡。',

@@ -9,6 +9,7 @@ import { diffStrings } from './diff';
 import { errorsStrings } from './errors';
 import { firstStartStrings } from './first-start';
 import { forkStrings } from './fork';
+import { lineageStrings } from './lineage';
 import { pluginsStrings } from './plugins';
 import { recordStrings } from './record';
 import { requestsStrings } from './requests';
@@ -29,6 +30,7 @@ export const catalogues = {
   errors: errorsStrings,
   firstStart: firstStartStrings,
   fork: forkStrings,
+  lineage: lineageStrings,
   plugins: pluginsStrings,
   record: recordStrings,
   requests: requestsStrings,

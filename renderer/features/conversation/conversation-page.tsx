@@ -14,6 +14,7 @@ import { SendDialog } from '../composer/send-dialog';
 import { useLivePart } from '../composer/use-live-part';
 import { Details } from '../details/details';
 import { SilenceNote } from '../diagnostics/silence-note';
+import { LineageTab } from '../lineage/lineage-tab';
 import { ThreadRecordFacts } from '../record/kept-record';
 import { RecordingBanner } from '../recording/recording-banner';
 import { RequestCard } from '../requests/request-card';
@@ -126,6 +127,7 @@ export function ConversationPage({ hostId, threadId, turnId }: ConversationPageP
             chosenTurnId={null}
             settings={settings}
             tokenUsage={tokenUsage}
+            lineage={isReplay ? null : <LineageTab hostId={hostId} threadId={threadId} />}
             record={isReplay ? null : <ThreadRecordFacts hostId={hostId} threadId={threadId} />}
           />
         </SidePanel>

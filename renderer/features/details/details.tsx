@@ -23,14 +23,16 @@ export interface DetailsProps {
   readonly settings: ThreadSettings | null;
   /** `LiveThread.tokenUsage`. */
   readonly tokenUsage: ThreadTokenUsage | null;
+  /** The tree of its forks; absent where there is no engine that knows it. */
+  readonly lineage?: ReactNode;
   /** What there is to say of Heddle's own record of the thread. */
   readonly record?: ReactNode;
 }
 
-type TabName = 'plan' | 'changes' | 'about';
+type TabName = 'plan' | 'changes' | 'lineage' | 'about';
 
-/** The panel at the right: complementary "Details" with the tabs "Plan", "Changes" and "About". */
-export function Details({ thread, turns, chosenTurnId, settings, tokenUsage, record }: DetailsProps) {
+/** The panel at the right: complementary "Details" with the tabs "Plan", "Changes", "Lineage" and "About". */
+export function Details({ thread, turns, chosenTurnId, settings, tokenUsage, lineage, record }: DetailsProps) {
   const { t } = useTranslation('details');
   const [shown, setShown] = useState<TabName>('plan');
   const plan = newestPlan(turns);
@@ -72,6 +74,7 @@ export function Details({ thread, turns, chosenTurnId, settings, tokenUsage, rec
         </div>
       ),
     },
+    ...(lineage ? [{ value: 'lineage' as const, label: t('tab.lineage'), content: lineage }] : []),
     {
       value: 'about',
       label: t('tab.about'),

@@ -34,6 +34,8 @@ export interface TranscriptProps {
   readonly cwd: string | null;
   /** The turn to bring into view, as a link named it; null for none. */
   readonly aimTurnId: string | null;
+  /** It is looked at in passing, from the turn on that is aimed at: where it is read is not kept. */
+  readonly isAside?: boolean;
   /** The open requests of this thread. */
   readonly pending: readonly PendingRequest[];
   /** Draws one request (the region "Waiting for you"). */
@@ -62,19 +64,21 @@ export function Transcript(props: TranscriptProps) {
 }
 
 function OneTranscript({ hostId, threadId, cwd, ...props }: TranscriptProps) {
-  const { aimTurnId, pending, renderRequest, sending, onRetrySending, onEditSending } = props;
+  const { aimTurnId, isAside = false, pending, renderRequest, sending, onRetrySending, onEditSending } = props;
   const { t } = useTranslation('transcript');
   const { view, history } = useThreadView(hostId, threadId);
   useRecord(hostId, threadId, view);
   const turnRows = useTurnRows(view);
   // What waits has its place among the items, so it is not drawn before those are known.
   const isSettled = history.phase === 'ready' || history.phase === 'failed';
-  const look = useLook(hostId, threadId);
+  const look = useLook(hostId, threadId, !isAside);
   const isLookKnown = look.start !== null;
+  const from = isAside ? turnRows.findIndex((row) => 'turnId' in row && row.turnId === aimTurnId) : -1;
   const rows = useMemo(() => {
     if (!isLookKnown) return NO_ROWS;
+    if (from !== -1) return turnRows.slice(from);
     return isSettled ? withWaiting(turnRows, pending, sending) : turnRows;
-  }, [isLookKnown, isSettled, turnRows, pending, sending]);
+  }, [isLookKnown, isSettled, from, turnRows, pending, sending]);
   const scroller = useRef<HTMLDivElement>(null);
   const list = useRef<VirtualListHandle>(null);
   const [atEnd, setAtEnd] = useState(true);
@@ -86,7 +90,8 @@ function OneTranscript({ hostId, threadId, cwd, ...props }: TranscriptProps) {
   const onMoved = useReadingPlace(look, { rows, isSettled, isAimed }, history, list, scroller);
 
   const kept = useMemo(() => askingRows(rows), [rows]);
-  const { older, readOlder } = history;
+  const { readOlder } = history;
+  const older = from === -1 ? history.older : 'none';
   const onNearStart = useCallback(() => {
     if (older === 'more') readOlder();
   }, [older, readOlder]);
@@ -126,7 +131,7 @@ function OneTranscript({ hostId, threadId, cwd, ...props }: TranscriptProps) {
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
         <div ref={scroller} role="log" aria-label={t('name')} tabIndex={0} className="transcript-log">
           <div className="transcript-measure" aria-live="off">
-            <OlderTurns history={history} />
+            {from === -1 && <OlderTurns history={history} />}
             <VirtualList
               rows={rows}
               scroller={scroller}

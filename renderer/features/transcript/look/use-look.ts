@@ -21,8 +21,11 @@ export interface KeptLook {
   readonly keepPlace: (place: ThreadLook['place']) => void;
 }
 
-/** Reads how a thread was last looked at, and keeps how it is looked at. */
-export function useLook(hostId: HostId, threadId: string): KeptLook {
+/**
+ * Reads how a thread was last looked at, and keeps how it is looked at.
+ * @param isKept false for a look in passing, which changes nothing
+ */
+export function useLook(hostId: HostId, threadId: string, isKept = true): KeptLook {
   const [start, setStart] = useState<ThreadLook | null>(null);
   const [folds] = useState(() => new Map<string, boolean>());
   const look = useRef(DEFAULT_LOOK);
@@ -41,7 +44,7 @@ export function useLook(hostId: HostId, threadId: string): KeptLook {
   return useMemo(() => {
     const keep = (change: Partial<ThreadLook>) => {
       look.current = { ...look.current, ...change };
-      keepLook(hostId, threadId, look.current);
+      if (isKept) keepLook(hostId, threadId, look.current);
     };
     return {
       start,
@@ -49,7 +52,7 @@ export function useLook(hostId: HostId, threadId: string): KeptLook {
       keepFolds: () => keep({ folds: Object.fromEntries([...folds].slice(-MAX_FOLDS)) }),
       keepPlace: (place) => keep({ place }),
     };
-  }, [hostId, threadId, start, folds]);
+  }, [hostId, threadId, start, folds, isKept]);
 }
 
 /** What a person does to a list that wants to be where it was: it is theirs from then on. */
