@@ -4,7 +4,7 @@ import type { HostId } from '../../../preload/contract/model/keys';
 import type { LineageThread } from '../../../preload/contract/model/lineage';
 import { hashOfPlace } from '../../app/navigation';
 import { lineageFacts, lineageTitle } from './lineage-words';
-import { StrandCellView } from './strand-cell';
+import { StrandCellView, strandsWidth } from './strand-cell';
 import { nextInTree, strandCells } from './strands.logic';
 
 export interface LineageTreeProps {
@@ -49,6 +49,7 @@ export function LineageTree({ hostId, threadId, threads }: LineageTreeProps) {
             tabIndex={thread.id === reachable ? 0 : -1}
             className={isHere ? 'lineage-thread lineage-here' : 'lineage-thread'}
             href={hashOfPlace({ page: 'thread', hostId, threadId: thread.id })}
+            style={{ paddingInlineStart: 14 + strandsWidth(thread.level) }}
             onFocus={() => setFocusedId(thread.id)}
           >
             {cell && <StrandCellView cell={cell} isHere={isHere} />}

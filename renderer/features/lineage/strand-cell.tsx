@@ -11,10 +11,13 @@ const MAX_LANES = 8;
 
 const xOf = (lane: number): number => 8 + Math.min(lane, MAX_LANES - 1) * LANE;
 
+/** @returns the room that the strands beside a thread take, in CSS pixels */
+export const strandsWidth = (lane: number): number => xOf(lane) + 12;
+
 /** The strands beside one thread of the tree: its own with its knot, and those that pass by. */
 export function StrandCellView({ cell, isHere }: { readonly cell: StrandCell; readonly isHere: boolean }) {
   const { lane, passing, goesOn, threadOfLane } = cell;
-  const width = xOf(lane) + 12;
+  const width = strandsWidth(lane);
   const classOf = (of: number) => strandClass(threadOfLane[of] ?? '');
   const x = xOf(lane);
   const parentX = xOf(lane - 1);
