@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { followAccount } from '../features/account/follow-account';
 import { ExternalLinkDialog } from '../features/external-link/external-link';
 import { RevertDialog } from '../features/fork/revert-dialog';
+import { followMcpServers } from '../features/mcp-servers/follow-mcp-servers';
 import { Palette } from '../features/palette/palette';
 import { followThreads } from '../features/threads/follow-threads';
 import { ThreadDialogs } from '../features/threads/thread-dialogs';
@@ -20,7 +21,7 @@ export function App() {
   const [client] = useState(createQueryClient);
   useAppearance();
   useEffect(() => {
-    const ends = [followThreads(client), followAccount(client), followEngines(client)];
+    const ends = [followThreads(client), followAccount(client), followEngines(client), followMcpServers(client)];
     return () => {
       for (const end of ends) end();
     };

@@ -10,11 +10,13 @@ import { errorsStrings } from './errors';
 import { firstStartStrings } from './first-start';
 import { forkStrings } from './fork';
 import { lineageStrings } from './lineage';
+import { mcpServersStrings } from './mcp-servers';
 import { pluginsStrings } from './plugins';
 import { recordStrings } from './record';
 import { requestsStrings } from './requests';
 import { settingsStrings } from './settings';
 import { threadsStrings } from './threads';
+import { toolsStrings } from './tools';
 import { transcriptStrings } from './transcript';
 
 /** All texts of Heddle: namespace -> language -> key. One file for each part of the app. */
@@ -32,10 +34,12 @@ export const catalogues = {
   fork: forkStrings,
   lineage: lineageStrings,
   plugins: pluginsStrings,
+  mcpServers: mcpServersStrings,
   record: recordStrings,
   requests: requestsStrings,
   settings: settingsStrings,
   threads: threadsStrings,
+  tools: toolsStrings,
   transcript: transcriptStrings,
 };
 

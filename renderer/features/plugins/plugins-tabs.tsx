@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import type { PluginsTab } from '../../../preload/contract/model/place';
+import { McpServersTab } from '../mcp-servers/mcp-servers-tab';
 import { PluginsTabContent } from './plugins-tab';
 import type { PluginsTabProps } from './plugins-tab-props';
 
@@ -9,4 +10,7 @@ interface PageTab {
 }
 
 /** The tabs of the page "Plugins", in their order: a feature joins it by a line here. */
-export const PLUGINS_PAGE_TABS: readonly PageTab[] = [{ value: 'plugins', Content: PluginsTabContent }];
+export const PLUGINS_PAGE_TABS: readonly PageTab[] = [
+  { value: 'plugins', Content: PluginsTabContent },
+  { value: 'mcp-servers', Content: McpServersTab },
+];

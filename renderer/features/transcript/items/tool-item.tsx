@@ -7,7 +7,7 @@ import { useFold } from '../transcript-context';
 import { Fold } from './fold';
 import { itemState } from './item-state.logic';
 import { JsonText } from './json-text';
-import { toolContent } from './tool-content.logic';
+import { ToolContentView } from './tool-content';
 
 export interface ToolItemProps {
   readonly entry: Entry;
@@ -66,26 +66,4 @@ export function ToolItem({ entry, rowKey, name, note, args, content, error }: To
       {isOver && content.length === 0 && error === null && <p className="item-quiet">{t('tool.noResult')}</p>}
     </Fold>
   );
-}
-
-function ToolContentView({ block }: { block: JsonValue }) {
-  const { t } = useTranslation('transcript');
-  const content = toolContent(block);
-  switch (content.kind) {
-    case 'text':
-      return <JsonText value={content.text} />;
-    case 'image':
-      return <p className="item-quiet">{t('tool.image', { type: content.type })}</p>;
-    case 'audio':
-      return <p className="item-quiet">{t('tool.audio', { type: content.type })}</p>;
-    case 'resource':
-      return (
-        <>
-          <p className="item-quiet">{t('tool.resource', { uri: content.uri })}</p>
-          {content.text !== null && <JsonText value={content.text} />}
-        </>
-      );
-    case 'json':
-      return <JsonText value={content.value} />;
-  }
 }

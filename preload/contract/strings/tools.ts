@@ -1,0 +1,51 @@
+import { defineStrings } from './catalogue';
+
+/** What the tabs of MCP servers, skills, hooks and apps have in common. */
+export const toolsStrings = defineStrings({
+  en: {
+    project: 'Project',
+    noProject: 'No project',
+    noProjectAbout: 'Only what holds everywhere',
+    chooseFolder: 'Choose a folder…',
+    pickFailed: 'The folder could not be chosen: {{message}}',
+    noEngine: 'The engine is not running, so nothing is known of them now.',
+    readAgain: 'Read again',
+    file: 'File',
+    plugin: 'From the plugin {{plugin}}',
+    openPlugin: 'Go to the plugin {{plugin}}',
+    engineWords: 'What the engine says',
+    changeFailed: 'Nothing was changed.',
+    conflict:
+      'The configuration has changed since it was read, so nothing was written. It has been read again: look at it, and do it once more.',
+  },
+  'zh-CN': {
+    project: '项目',
+    noProject: '不限项目',
+    noProjectAbout: '只看处处有效的内容',
+    chooseFolder: '选择文件夹…',
+    pickFailed: '无法选择文件夹：{{message}}',
+    noEngine: '引擎没有运行，因此现在无法得知这些内容。',
+    readAgain: '重新读取',
+    file: '文件',
+    plugin: '来自插件 {{plugin}}',
+    openPlugin: '前往插件 {{plugin}}',
+    engineWords: '引擎的原话',
+    changeFailed: '没有做任何改动。',
+    conflict: '配置在读取之后又有变动，所以没有写入。现在已重新读取：请查看后再操作一次。',
+  },
+  'zh-TW': {
+    project: '專案',
+    noProject: '不限專案',
+    noProjectAbout: '只看處處有效的內容',
+    chooseFolder: '選擇資料夾…',
+    pickFailed: '無法選擇資料夾：{{message}}',
+    noEngine: '引擎沒有執行，因此現在無法得知這些內容。',
+    readAgain: '重新讀取',
+    file: '檔案',
+    plugin: '來自外掛程式 {{plugin}}',
+    openPlugin: '前往外掛程式 {{plugin}}',
+    engineWords: '引擎的原話',
+    changeFailed: '沒有做任何變更。',
+    conflict: '設定在讀取之後又有變動，所以沒有寫入。現在已重新讀取：請查看後再操作一次。',
+  },
+});

@@ -1,0 +1,84 @@
+import { useTranslation } from 'react-i18next';
+import type { HostId } from '../../../preload/contract/model/keys';
+import type { McpServerStatus } from '../../../preload/contract/protocol';
+import { useEngineErrorText } from '../../app/engine-error-text';
+import { Button } from '../../ui/button/button';
+import { RevealedText } from '../../ui/revealed-text/revealed-text';
+import { useExternalLink } from '../external-link/external-link';
+import type { ListedServer } from './server.logic';
+import type { ServerSignIn } from './sign-in.logic';
+import { applyToServerSignIn, startServerSignIn, useServerSignIn } from './sign-in-store';
+
+export interface ServerSignInProps {
+  readonly hostId: HostId;
+  readonly server: ListedServer;
+  readonly status: McpServerStatus | null;
+}
+
+/** Signing in at a server by a page of the web, where it wants that; what is under way in the window is shown. */
+export function ServerSignInPart({ hostId, server, status }: ServerSignInProps) {
+  const { t } = useTranslation('mcpServers');
+  const errorText = useEngineErrorText();
+  const follow = useExternalLink();
+  const state = useServerSignIn(hostId, server.name);
+  const auth = status?.authStatus ?? null;
+  const canSignIn = auth === 'notLoggedIn' || auth === 'oAuth';
+  if (server.isOff || (!canSignIn && state.step === 'none')) return null;
+  const start = () => void startServerSignIn(hostId, server.name, follow, errorText);
+  if (state.step === 'none' || state.step === 'done') {
+    // One that is signed in needs nothing; it can be done again where the account is the wrong one.
+    if (auth === 'oAuth')
+      return (
+        <div className="tools-actions">
+          <p role="status">{state.step === 'done' && t('signIn.done')}</p>
+          <Button tone="quiet" onClick={start}>
+            {t('signIn.again')}
+          </Button>
+        </div>
+      );
+    if (!canSignIn) return null;
+    return (
+      <div className="tools-note tools-note-waits">
+        <p>{t('failure.signIn')}</p>
+        <div className="tools-actions">
+          <Button tone="go" onClick={start}>
+            {t('signIn.start')}
+          </Button>
+        </div>
+      </div>
+    );
+  }
+  const leave = () => applyToServerSignIn(hostId, server.name, { type: 'left' });
+  return (
+    <div className={`tools-note ${state.step === 'failed' ? 'tools-note-bad' : 'tools-note-waits'}`}>
+      <SignInWords state={state} />
+      <div className="tools-actions">
+        {state.step === 'waiting' && <Button onClick={() => follow(state.url)}>{t('signIn.open')}</Button>}
+        {state.step === 'failed' ? (
+          <Button tone="go" onClick={start}>
+            {t('signIn.again')}
+          </Button>
+        ) : (
+          <Button onClick={leave}>{t('signIn.leave')}</Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function SignInWords({ state }: { readonly state: ServerSignIn }) {
+  const { t } = useTranslation('mcpServers');
+  if (state.step !== 'failed')
+    return <p role="status">{t(state.step === 'starting' ? 'signIn.starting' : 'signIn.waiting')}</p>;
+  const words =
+    state.why !== 'said'
+      ? t(`signIn.${state.why}`)
+      : state.message === null
+        ? t('signIn.failedPlain')
+        : t('signIn.failed', { message: state.message });
+  return (
+    <p role="alert">
+      <RevealedText text={words} />
+    </p>
+  );
+}
