@@ -13,6 +13,7 @@ import { goToStartPlace } from './app/start-place';
 import { startThreadsPlace } from './app/threads-place';
 import { startWindowCommands } from './app/window-commands';
 import { followReturnedTexts } from './features/composer/returned-texts';
+import { followSettled } from './features/inbox/settled-store';
 import '@fontsource-variable/inter/wght.css';
 import '@fontsource-variable/jetbrains-mono/wght.css';
 import './app/tokens.css';
@@ -24,6 +25,7 @@ async function start(root: HTMLElement): Promise<void> {
   startWindowCommands();
   followMainsPlaces();
   startSaving();
+  followSettled();
   followReturnedTexts();
   try {
     const state = await loadAppState();
