@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { deflateSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { pictureKind } from './picture-kind';
+import { pictureKind } from '../../preload/contract/model/picture-kind';
 import { readPicture } from './read-picture';
 
 let folder: string;

@@ -1,13 +1,11 @@
 import { constants } from 'node:fs';
 import { open } from 'node:fs/promises';
 import path from 'node:path';
+import { MAX_PIXELS, pictureKind } from '../../preload/contract/model/picture-kind';
 import type { PictureReply } from '../../preload/contract/model/thread-files';
-import { pictureKind } from './picture-kind';
 
 /** Screenshots have a few; what is larger is not worth the memory of a window. */
 const MAX_BYTES = 12 * 1024 * 1024;
-/** Few bytes can stand for very many pixels, each of which takes four when it is drawn. */
-const MAX_PIXELS = 50_000_000;
 
 const none = (reason: Extract<PictureReply, { kind: 'none' }>['reason']): PictureReply => ({ kind: 'none', reason });
 

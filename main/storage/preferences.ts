@@ -38,6 +38,7 @@ const schema = v.object({
     DEFAULT_PREFERENCES.notifications,
   ),
   tray: v.fallback(v.boolean(), DEFAULT_PREFERENCES.tray),
+  diffLayout: v.fallback(v.picklist(['unified', 'split']), DEFAULT_PREFERENCES.diffLayout),
   skillFolders: v.fallback(v.array(v.string()), []),
 });
 

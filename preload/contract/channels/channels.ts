@@ -81,6 +81,7 @@ const preferencesPatch = v.strictObject({
   notifications: v.optional(v.strictObject({ waiting: v.boolean(), done: v.boolean(), failed: v.boolean() })),
   tray: v.optional(v.boolean()),
   skillFolders: v.optional(v.pipe(v.array(path), v.maxLength(50))),
+  diffLayout: v.optional(v.picklist(['unified', 'split'])),
 });
 
 /** Which file it is, by what it is for: main alone knows where that lies. */

@@ -156,6 +156,8 @@ export interface Preferences {
   readonly tray: boolean;
   /** Folders in which the person's own engine looks for skills beside the usual ones. It forgets them when it ends. */
   readonly skillFolders: readonly string[];
+  /** How changes of files are shown: old and new lines below each other, or side by side. */
+  readonly diffLayout: 'unified' | 'split';
 }
 
 export const DEFAULT_PREFERENCES: Preferences = {
@@ -170,6 +172,7 @@ export const DEFAULT_PREFERENCES: Preferences = {
   notifications: { waiting: true, done: true, failed: true },
   tray: false,
   skillFolders: [],
+  diffLayout: 'unified',
 };
 
 /** A language that has a catalogue. */

@@ -9,6 +9,7 @@ import { diffStrings } from './diff';
 import { errorsStrings } from './errors';
 import { firstStartStrings } from './first-start';
 import { forkStrings } from './fork';
+import { itemsStrings } from './items';
 import { lineageStrings } from './lineage';
 import { mcpServersStrings } from './mcp-servers';
 import { pluginsStrings } from './plugins';
@@ -33,6 +34,7 @@ export const catalogues = {
   firstStart: firstStartStrings,
   fork: forkStrings,
   lineage: lineageStrings,
+  items: itemsStrings,
   plugins: pluginsStrings,
   mcpServers: mcpServersStrings,
   record: recordStrings,

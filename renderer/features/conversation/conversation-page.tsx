@@ -19,6 +19,7 @@ import { ThreadRecordFacts } from '../record/kept-record';
 import { RecordingBanner } from '../recording/recording-banner';
 import { RequestCard } from '../requests/request-card';
 import { threadTitle } from '../threads/thread-title.logic';
+import { ParentLink } from '../transcript/agents/parent-link';
 import { Transcript } from '../transcript/transcript';
 import { ArchivedBanner } from './archived-banner';
 import { changesOf, titleOfTurns } from './conversation.logic';
@@ -96,6 +97,7 @@ export function ConversationPage({ hostId, threadId, turnId }: ConversationPageP
             />
             {isReplay ? <RecordingBanner /> : null}
             {archived && thread && !isReplay ? <ArchivedBanner hostId={hostId} thread={thread} /> : null}
+            {thread?.parentThreadId ? <ParentLink hostId={hostId} parentId={thread.parentThreadId} /> : null}
             <div className="conversation-transcript">
               <Transcript
                 hostId={hostId}
@@ -122,6 +124,7 @@ export function ConversationPage({ hostId, threadId, turnId }: ConversationPageP
       {missing ? null : (
         <SidePanel name="details" side="end" resizeLabel={t('common:panels.resizeDetails')}>
           <Details
+            hostId={hostId}
             thread={thread}
             turns={turns}
             chosenTurnId={null}

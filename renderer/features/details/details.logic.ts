@@ -13,6 +13,12 @@ export function newestPlan(turns: readonly TurnView[]): TurnPlan | null {
   return null;
 }
 
+/**
+ * @returns whether a plan may have been and is not known: the engine tells it while it is made, and keeps none in history
+ */
+export const mayHaveForgottenPlan = (turns: readonly TurnView[]): boolean =>
+  turns.some((turn) => !turn.seenFromStart && turn.entries.length > 0);
+
 /** A change to files that was made: not one that was declined, failed, or waits. */
 const isApplied = ({ item, state }: Entry): boolean =>
   item.type === 'fileChange' && item.status === 'completed' && state === 'closed';
@@ -28,6 +34,10 @@ export function turnOfChanges(turns: readonly TurnView[], chosenTurnId: string |
   if (chosenTurnId !== null) return turns.find(({ id }) => id === chosenTurnId) ?? null;
   return turns.findLast(hasChanges) ?? null;
 }
+
+/** @returns the turns with changes, newest first */
+export const turnsWithChanges = (turns: readonly TurnView[]): readonly TurnView[] =>
+  turns.filter(hasChanges).toReversed();
 
 /** The changes of a turn, and where they are known from. */
 export interface TurnChanges {

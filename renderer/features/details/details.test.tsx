@@ -1,14 +1,27 @@
-import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { TurnView } from '../../../preload/contract/model/feed/types';
+import type { FolderChanges } from '../../../preload/contract/model/thread-files';
 import type { Thread, ThreadTokenUsage } from '../../../preload/contract/protocol';
+import { useToasts } from '../../ui/toast/toast-store';
 import { type FakeMain, installFakeMain, renderInApp } from '../composer/testing/fake-main';
 import recorded from '../requests/fixtures/requests.json';
 import { Details } from './details';
 
 let main: FakeMain;
+let folder: FolderChanges;
+let opened: unknown[];
 beforeEach(() => {
   main = installFakeMain();
+  folder = { kind: 'none', reason: 'noRepository', detail: '' };
+  Object.assign(window.heddle.request, {
+    'files.changes': async () => folder,
+    'files.open': async (payload: unknown) => {
+      opened.push(payload);
+      return { fault: { reason: 'noEditor', detail: 'HEDDLE_EDITOR' } };
+    },
+  });
+  opened = [];
 });
 afterEach(cleanup);
 
@@ -53,7 +66,15 @@ const usage = {
 
 const show = (part: Partial<Parameters<typeof Details>[0]> = {}) =>
   renderInApp(
-    <Details thread={thread} turns={[turn]} chosenTurnId={null} settings={null} tokenUsage={usage} {...part} />,
+    <Details
+      hostId="local"
+      thread={thread}
+      turns={[turn]}
+      chosenTurnId={null}
+      settings={null}
+      tokenUsage={usage}
+      {...part}
+    />,
   );
 const choose = (name: string) => {
   const tab = screen.getByRole('tab', { name });
@@ -126,4 +147,78 @@ it('tells about the thread, and copies its id', () => {
   fireEvent.click(screen.getByRole('button', { name: 'Copy: Thread id' }));
   expect(copied).toEqual([{ text: 'thread-1' }]);
   expect(main.calls).toEqual([]);
+});
+
+it('says that a plan from before is not known, instead of that there was none', () => {
+  const past = { ...turn, plan: null, seenFromStart: false, entries: [{ id: 'm', item: { type: 'plan' } } as never] };
+  show({ turns: [past], tokenUsage: null });
+  expect(screen.getByText(/No plan is known/)).toBeTruthy();
+});
+
+it('chooses among the turns that changed something, the newest first', () => {
+  const asked = (text: string) => ({
+    id: text,
+    turnId: text,
+    item: { type: 'userMessage', id: text, clientId: null, content: [{ type: 'text', text, text_elements: [] }] },
+    state: 'closed',
+    liveOutput: '',
+    startedAtMs: null,
+    completedAtMs: null,
+  });
+  const of = (id: string, path: string): TurnView => ({
+    ...turn,
+    id,
+    entries: [asked(id) as never],
+    diff: `diff --git a/${path} b/${path}\n--- a/${path}\n+++ b/${path}\n@@ -1 +1 @@\n-a\n+b\n`,
+  });
+  show({ turns: [of('First', 'one.ts'), { ...of('None', 'x'), diff: null }, of('Last', 'two.ts')] });
+  choose('Changes');
+  const files = () => within(screen.getByRole('list', { name: 'Changed files' })).getAllByRole('listitem');
+  expect(files().map((file) => file.textContent)).toEqual([expect.stringContaining('two.ts')]);
+  fireEvent.keyDown(screen.getByRole('combobox', { name: 'Changes of' }), { key: 'Enter' });
+  expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual([
+    expect.stringContaining('The newest turn with changes'),
+    expect.stringContaining('Last'),
+    expect.stringContaining('First'),
+  ]);
+  fireEvent.keyDown(screen.getByRole('option', { name: /First/ }), { key: 'Enter' });
+  expect(files().map((file) => file.textContent)).toEqual([expect.stringContaining('one.ts')]);
+});
+
+it('tells what git sees apart from what patches changed, and looks again on demand', async () => {
+  folder = {
+    kind: 'changes',
+    root: '/home/user/project',
+    diff: turn.diff ?? '',
+    untracked: [{ path: 'made by a command.txt', content: 'x\n', why: 'text' }],
+    isCut: false,
+  };
+  show();
+  choose('Changes');
+  const others = await screen.findByRole('list', { name: 'Files changed otherwise' });
+  expect(
+    within(others)
+      .getAllByRole('listitem')
+      .map((file) => file.textContent),
+  ).toEqual([expect.stringContaining('made by a command.txt')]);
+  fireEvent.click(screen.getByRole('button', { name: 'Show 1 file that patches touched, too' }));
+  expect(screen.getByRole('list', { name: 'Files that patches touched, as git sees them' }).textContent).toContain(
+    'a.ts',
+  );
+  folder = { ...folder, untracked: [] };
+  fireEvent.click(screen.getByRole('button', { name: 'Look again' }));
+  expect(await screen.findByText(/touched by patches of this thread/)).toBeTruthy();
+  expect(main.calls).toEqual([]);
+});
+
+it('opens a file in an editor, or says why not', async () => {
+  show();
+  choose('Changes');
+  fireEvent.click(screen.getByRole('button', { name: 'Open a.ts in an editor' }));
+  expect(opened).toEqual([{ hostId: 'local', threadId: 'thread-1', turnId: 'turn', path: 'a.ts' }]);
+  await waitFor(() =>
+    expect(useToasts.getState().toasts.map((toast) => toast.text)).toEqual([
+      'a.ts was not opened. No editor was found. Name one in the variable HEDDLE_EDITOR, and start Heddle again.',
+    ]),
+  );
 });

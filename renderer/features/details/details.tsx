@@ -1,18 +1,28 @@
 import { type ReactNode, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TurnView } from '../../../preload/contract/model/feed/types';
+import type { HostId } from '../../../preload/contract/model/keys';
 import type { Thread, ThreadSettings, ThreadTokenUsage } from '../../../preload/contract/protocol';
 import { type Tab, Tabs } from '../../ui/tabs/tabs';
 import { AboutTab } from './about-tab';
 import { ChangesTab } from './changes-tab';
 import { ContextMeter } from './context-meter';
-import { appliedChanges, changesOfTurn, contextUse, newestPlan, newestUsage, turnOfChanges } from './details.logic';
+import {
+  appliedChanges,
+  changesOfTurn,
+  contextUse,
+  mayHaveForgottenPlan,
+  newestPlan,
+  newestUsage,
+  turnOfChanges,
+} from './details.logic';
 import { FileList } from './file-list';
 import { PlanSteps } from './plan-tab';
 import { useSameList } from './use-same-list';
 import './details.css';
 
 export interface DetailsProps {
+  readonly hostId: HostId;
   /** As `thread/read` gave it; null while that is on its way. */
   readonly thread: Thread | null;
   /** History and live turns merged, oldest first. */
@@ -32,7 +42,7 @@ export interface DetailsProps {
 type TabName = 'plan' | 'changes' | 'lineage' | 'about';
 
 /** The panel at the right: complementary "Details" with the tabs "Plan", "Changes", "Lineage" and "About". */
-export function Details({ thread, turns, chosenTurnId, settings, tokenUsage, lineage, record }: DetailsProps) {
+export function Details({ hostId, thread, turns, chosenTurnId, settings, tokenUsage, lineage, record }: DetailsProps) {
   const { t } = useTranslation('details');
   const [shown, setShown] = useState<TabName>('plan');
   const plan = newestPlan(turns);
@@ -52,7 +62,7 @@ export function Details({ thread, turns, chosenTurnId, settings, tokenUsage, lin
       label: t('tab.plan'),
       content: (
         <div className="details-sections">
-          <PlanSteps plan={plan} />
+          <PlanSteps plan={plan} mayBeForgotten={mayHaveForgottenPlan(turns)} />
           {files.length > 0 && (
             <section>
               <h2 className="details-heading">
@@ -70,7 +80,14 @@ export function Details({ thread, turns, chosenTurnId, settings, tokenUsage, lin
       label: t('tab.changes'),
       content: (
         <div className="details-sections details-sections-dense">
-          <ChangesTab changes={changes} />
+          <ChangesTab
+            key={thread?.id}
+            hostId={hostId}
+            threadId={thread?.id ?? ''}
+            cwd={cwd}
+            turns={turns}
+            chosenTurnId={chosenTurnId}
+          />
         </div>
       ),
     },

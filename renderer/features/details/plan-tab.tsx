@@ -7,9 +7,16 @@ import './plan-tab.css';
 const MARKS: Readonly<Record<TurnPlanStepStatus, string>> = { completed: '✓', inProgress: '◆', pending: '○' };
 
 /** What Codex said it is going to do, step by step. */
-export const PlanSteps = memo(function PlanSteps({ plan }: { readonly plan: TurnPlan | null }) {
+export const PlanSteps = memo(function PlanSteps({
+  plan,
+  mayBeForgotten,
+}: {
+  readonly plan: TurnPlan | null;
+  /** There may have been one that is not known any more. */
+  readonly mayBeForgotten: boolean;
+}) {
   const { t } = useTranslation('details');
-  if (plan === null) return <p className="details-empty">{t('plan.empty')}</p>;
+  if (plan === null) return <p className="details-empty">{t(mayBeForgotten ? 'plan.forgotten' : 'plan.empty')}</p>;
   return (
     <section>
       {plan.explanation && <p className="plan-explanation">{plan.explanation}</p>}

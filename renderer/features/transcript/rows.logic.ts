@@ -1,6 +1,7 @@
 import type { PendingRequest } from '../../../preload/contract/model/app-state';
 import type { Entry, TurnView } from '../../../preload/contract/model/feed/types';
 import type { AnswerRecord } from '../../../preload/contract/model/record';
+import { notePlaces } from './notes/notes.logic';
 import { placeOfAnswer } from './record/with-record.logic';
 import type { SendingMessage } from './sending-message';
 
@@ -23,6 +24,8 @@ export type Row =
       readonly requests: readonly PendingRequest[];
     }
   | { readonly kind: 'turnEnd'; readonly key: string; readonly turnId: string }
+  /** What happened beside the items, behind one of them. */
+  | { readonly kind: 'notes'; readonly key: string; readonly turnId: string; readonly after: string | null }
   /** What was asked and answered, from Heddle's own record. */
   | { readonly kind: 'record'; readonly key: string; readonly record: AnswerRecord }
   | { readonly kind: 'request'; readonly key: string; readonly request: PendingRequest }
@@ -61,6 +64,10 @@ function withAnswers(turn: TurnView, answers: readonly AnswerRecord[]): Row[] {
   // From the last to the first, so that the places of those before stay right.
   for (const record of [...answers].reverse()) {
     rows.splice(placeOfAnswer(record, turn.entries), 0, { kind: 'record', key: `record/${record.key}`, record });
+  }
+  for (const after of notePlaces(turn.notes)) {
+    const index = after === null ? -1 : rows.findIndex((row) => row.kind === 'entry' && row.entryId === after);
+    rows.splice(index + 1, 0, { kind: 'notes', key: `${turn.id}//notes/${after ?? ''}`, turnId: turn.id, after });
   }
   return rows;
 }
@@ -128,4 +135,16 @@ export function withWaiting(
 function unconfirmed(rows: readonly Row[], sending: readonly SendingMessage[]): readonly SendingMessage[] {
   const arrived = new Set(rows.flatMap((row) => (row.kind === 'entry' && row.clientId !== null ? [row.clientId] : [])));
   return sending.filter((message) => !arrived.has(message.clientUserMessageId));
+}
+
+/** The kinds of row that are articles: what is counted when one is said to be the third of ten. */
+const ARTICLES: ReadonlySet<Row['kind']> = new Set(['entry', 'asked', 'sending']);
+
+/** @returns for each row its number among the articles, from 1; for what is none, that of the article before it */
+export function articlePositions(rows: readonly Row[]): readonly number[] {
+  let position = 0;
+  return rows.map((row) => {
+    if (ARTICLES.has(row.kind)) position += 1;
+    return position;
+  });
 }

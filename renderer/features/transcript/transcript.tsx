@@ -11,10 +11,11 @@ import { askingRows } from './list/list-place.logic';
 import { estimatedHeight } from './list/row-height.logic';
 import { VirtualList, type VirtualListHandle } from './list/virtual-list';
 import { type KeptLook, useLook, useReadingPlace } from './look/use-look';
+import { NotesRow } from './notes/notes-row';
 import { RecordRow } from './record/record-row';
 import { useRecord } from './record/use-record';
 import { AskedRow, EntryRowView, RequestRow, SendingRow } from './rows';
-import { type Row, withWaiting } from './rows.logic';
+import { articlePositions, type Row, withWaiting } from './rows.logic';
 import type { SendingMessage } from './sending-message';
 import { strandClass } from './strand';
 import { type TranscriptScope, TranscriptScopeProvider } from './transcript-context';
@@ -99,10 +100,11 @@ function OneTranscript({ hostId, threadId, cwd, ...props }: TranscriptProps) {
     (row: Row) => estimatedHeight(row, row.kind === 'entry' ? view.entry(row.turnId, row.entryId) : undefined),
     [view],
   );
-  const total = older === 'none' ? rows.length : -1;
+  const positions = useMemo(() => articlePositions(rows), [rows]);
+  const total = older === 'none' ? (positions.at(-1) ?? 0) : -1;
   const renderRow = useCallback(
     (row: Row, index: number) => {
-      const place = { position: index + 1, total };
+      const place = { position: positions[index] ?? 0, total };
       switch (row.kind) {
         case 'entry':
           return <EntryRowView row={row} place={place} />;
@@ -114,6 +116,8 @@ function OneTranscript({ hostId, threadId, cwd, ...props }: TranscriptProps) {
               <TurnEnd turnId={row.turnId} />
             </div>
           );
+        case 'notes':
+          return <NotesRow turnId={row.turnId} after={row.after} />;
         case 'record':
           return <RecordRow record={row.record} />;
         case 'request':
@@ -122,7 +126,7 @@ function OneTranscript({ hostId, threadId, cwd, ...props }: TranscriptProps) {
           return <SendingRow message={row.message} onRetry={onRetrySending} onEdit={onEditSending} place={place} />;
       }
     },
-    [total, renderRequest, onRetrySending, onEditSending],
+    [positions, total, renderRequest, onRetrySending, onEditSending],
   );
 
   return (

@@ -148,3 +148,7 @@ export const useEntry = (view: ThreadView, turnId: string, entryId: string): Ent
 /** Follows one turn. */
 export const useTurn = (view: ThreadView, turnId: string): TurnView | undefined =>
   useSyncExternalStore(view.subscribe, () => view.turn(turnId));
+
+/** Follows how a turn ended, and nothing else of it. @returns null for a turn that is not there */
+export const useTurnStatus = (view: ThreadView, turnId: string): TurnView['status'] | null =>
+  useSyncExternalStore(view.subscribe, () => view.turn(turnId)?.status ?? null);

@@ -49,7 +49,7 @@ const addedFile = (lines: number) =>
 describe('a changed file', () => {
   it('is named, with its counts and its lines', () => {
     render(<DiffView diff={parse(EDIT)} />);
-    const region = screen.getByRole('region', { name: 'Changed file src/a.ts' });
+    const region = screen.getByRole('group', { name: 'Changed file src/a.ts' });
     expect(within(region).getByText('src/a.ts')).toBeTruthy();
     expect(within(region).getByText('Lines added: 1, removed: 1')).toBeTruthy();
     expect(cells()).toEqual([
@@ -116,13 +116,13 @@ describe('a changed file', () => {
   it('may leave the header to what is around it', () => {
     render(<DiffView diff={parse(EDIT)} showsHeader={false} />);
     expect(screen.queryByText('src/a.ts')).toBeNull();
-    expect(screen.getByRole('region', { name: 'Changed file src/a.ts' })).toBeTruthy();
+    expect(screen.getByRole('group', { name: 'Changed file src/a.ts' })).toBeTruthy();
   });
 
   it('speaks the language of the app', async () => {
     await i18next.changeLanguage('zh-CN');
     render(<DiffView diff={parse(EDIT)} />);
-    expect(screen.getByRole('region', { name: '修改文件 src/a.ts' })).toBeTruthy();
+    expect(screen.getByRole('group', { name: '修改文件 src/a.ts' })).toBeTruthy();
     expect(screen.getByText('40 行未变', { exact: false })).toBeTruthy();
   });
 });

@@ -23,7 +23,9 @@ export interface DiffViewProps {
 export const DiffView = memo(function DiffView({ diff, view = 'unified', showsHeader = true }: DiffViewProps) {
   const { t } = useTranslation('diff');
   return (
-    <section className="diff-view" aria-label={t(`file.${diff.change}`, { path: diff.path })}>
+    // No landmark: the same file may be shown several times, here and beside the transcript.
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields, and this is a diff.
+    <div className="diff-view" role="group" aria-label={t(`file.${diff.change}`, { path: diff.path })}>
       {showsHeader && <DiffHeader diff={diff} />}
       <DiffNotes diff={diff} />
       {diff.hunks.length > 0 && <DiffLines diff={diff} view={view} />}
@@ -33,7 +35,7 @@ export const DiffView = memo(function DiffView({ diff, view = 'unified', showsHe
           <pre className="diff-unreadable">{diff.unreadable}</pre>
         </>
       )}
-    </section>
+    </div>
   );
 });
 

@@ -4,7 +4,7 @@ import type { ITheme } from '@xterm/xterm';
  * The sixteen colours that programs name by number, chosen for the dark ground that output has in both themes (each at
  * least 4.5:1 on it, black apart, which `minimumContrastRatio` lifts).
  */
-const PALETTE = {
+export const PALETTE = {
   black: '#3c3f46',
   red: '#ff9a8c',
   green: '#8fd39e',
@@ -34,13 +34,16 @@ export function terminalFont(): { readonly fontFamily: string; readonly fontSize
     fontSize: Number.isFinite(size) ? size : USUAL_SIZE_PX,
   };
 }
+/** The ground and the ink of output where no theme is at hand: those of the light one, which are dark, too. */
+export const TERMINAL_GROUND = '#1d1f24';
+export const TERMINAL_INK = '#e6e3dc';
 
 /** @returns the colours of terminals, as the tokens of the theme in use have them */
 export function terminalTheme(): ITheme {
   const tokens = getComputedStyle(document.documentElement);
   const token = (name: string, otherwise: string) => tokens.getPropertyValue(name).trim() || otherwise;
-  const ground = token('--term', '#1d1f24');
-  const ink = token('--term-ink', '#e6e3dc');
+  const ground = token('--term', TERMINAL_GROUND);
+  const ink = token('--term-ink', TERMINAL_INK);
   return {
     ...PALETTE,
     background: ground,

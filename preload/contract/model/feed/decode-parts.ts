@@ -42,14 +42,38 @@ export function decodeTurnEnd(value: unknown): Omit<Extract<ThreadEvent, { type:
   };
 }
 
-/** The texts that grow by deltas must be texts; for the rest an item is as the engine's types say. */
+const isText = (value: unknown): boolean => textOf(value) !== null;
+const isList = (value: unknown): boolean => listOf(value) !== null;
+
+/** A change names its file and says what became of it. */
+const isChange = (value: unknown): boolean => {
+  const change = objectOf(value);
+  return isText(change?.path) && isText(change?.diff) && isText(objectOf(change?.kind)?.type);
+};
+
+/**
+ * What is looked at wherever an item of a type is shown, named or measured: texts that grow by deltas must be texts, lists
+ * must be lists. For the rest an item is as the engine's types say.
+ */
 const itemFieldsAreUsable: { readonly [type: string]: (item: JsonObject) => boolean } = {
-  agentMessage: (item) => textOf(item.text) !== null,
-  plan: (item) => textOf(item.text) !== null,
+  userMessage: (item) => (listOf(item.content) ?? [null]).every((part) => isText(objectOf(part)?.type)),
+  agentMessage: (item) => isText(item.text),
+  plan: (item) => isText(item.text),
   reasoning: (item) => areTexts(listOf(item.summary) ?? [null]) && areTexts(listOf(item.content) ?? [null]),
   commandExecution: (item) =>
-    textOf(item.command) !== null && (item.aggregatedOutput === null || textOf(item.aggregatedOutput) !== null),
-  fileChange: (item) => (listOf(item.changes) ?? [null]).every((change) => textOf(objectOf(change)?.diff) !== null),
+    isText(item.command) &&
+    (item.aggregatedOutput === null || isText(item.aggregatedOutput)) &&
+    (listOf(item.commandActions) ?? [null]).every((action) => isText(objectOf(action)?.command)),
+  fileChange: (item) => (listOf(item.changes) ?? [null]).every(isChange),
+  mcpToolCall: (item) => isText(item.server) && isText(item.tool),
+  dynamicToolCall: (item) => isText(item.tool),
+  functionCallOutput: (item) => isText(item.name),
+  webSearch: (item) => isText(item.query),
+  imageView: (item) => isText(item.path),
+  hookPrompt: (item) => isList(item.fragments),
+  collabAgentToolCall: (item) =>
+    isText(item.tool) && isList(item.receiverThreadIds) && objectOf(item.agentsStates) !== null,
+  subAgentActivity: (item) => isText(item.agentThreadId) && isText(item.agentPath),
 };
 
 /** @returns the item, which may be of a type that the generated ones do not have; null when it cannot be used. */

@@ -1,16 +1,18 @@
 import { useTranslation } from 'react-i18next';
 import type { Entry } from '../../../../preload/contract/model/feed/types';
-import { plainText } from '../../../../preload/contract/model/output/plain-text';
 import type { OutputSegment } from '../../../../preload/contract/model/output/reconcile-output';
-import { CopyButton } from '../../../ui/copy-button/copy-button';
 import { RevealedText } from '../../../ui/revealed-text/revealed-text';
-import { gapText } from '../../../ui/terminal-output/gap-text';
 import { TerminalOutput } from '../../../ui/terminal-output/terminal-output';
 import type { ItemOf } from '../items/item-types';
 import { shownPath } from '../items/paths.logic';
 import { useFold, useTranscript } from '../transcript-context';
+import { useTurnStatus } from '../use-thread-view';
+import { CommandDetails } from './command-details';
 import { CommandState } from './command-state';
+import { OutputActions } from './output-actions';
 import { commandName, readableCommand } from './readable-command.logic';
+import { isInBackground, typedText } from './run-facts.logic';
+import { StopCommand } from './stop-command';
 import './command.css';
 
 export interface CommandCardProps {
@@ -22,18 +24,13 @@ export interface CommandCardProps {
 
 /** A command with its state and its output. */
 export function CommandCard({ entry, item, segments, rowKey }: CommandCardProps) {
-  const { t, i18n } = useTranslation('transcript');
-  const { cwd, onCopy } = useTranscript();
+  const { t } = useTranslation('transcript');
+  const { cwd, view } = useTranscript();
   const [unfolded, setUnfolded] = useFold(`${rowKey}/output`, false);
   const [detailed, setDetailed] = useFold(`${rowKey}/details`, false);
+  const isBackground = isInBackground(entry.state, useTurnStatus(view, entry.turnId));
   const command = readableCommand(item);
   const isElsewhere = item.cwd !== '' && item.cwd !== cwd;
-  const text = () =>
-    segments
-      .map((segment) =>
-        segment.kind === 'text' ? plainText(segment.text) : `\n[${gapText(t, i18n.language, segment)}]\n`,
-      )
-      .join('');
   return (
     <div className="card command">
       <div className="card-header">
@@ -49,9 +46,10 @@ export function CommandCard({ entry, item, segments, rowKey }: CommandCardProps)
           >
             {detailed ? t('command.hideDetails') : t('command.details')}
           </button>
-          {segments.length > 0 && <CopyButton label={t('output.copyLabel')} text={text} onCopy={onCopy} />}
+          {segments.length > 0 && <OutputActions command={commandName(command)} segments={segments} />}
         </span>
-        <CommandState entry={entry} />
+        <CommandState entry={entry} isBackground={isBackground} />
+        {isBackground && <StopCommand processId={item.processId} />}
       </div>
       {(isElsewhere || item.source === 'userShell') && !detailed && (
         <p className="command-note">
@@ -60,7 +58,7 @@ export function CommandCard({ entry, item, segments, rowKey }: CommandCardProps)
           {item.source === 'userShell' && t('command.byYou')}
         </p>
       )}
-      {detailed && <CommandDetails item={item} command={command} />}
+      {detailed && <CommandDetails entry={entry} item={item} command={command} />}
       {(entry.liveOutputDropped ?? 0) > 0 && <p className="command-note">{t('output.startDropped')}</p>}
       {entry.textHasGap === true && <p className="command-note">{t('output.gapBefore')}</p>}
       {segments.length > 0 && (
@@ -71,32 +69,28 @@ export function CommandCard({ entry, item, segments, rowKey }: CommandCardProps)
           onFold={(folded) => setUnfolded(!folded)}
         />
       )}
+      <TypedTexts entry={entry} />
     </div>
   );
 }
 
-function CommandDetails({ item, command }: { item: ItemOf<'commandExecution'>; command: string }) {
-  const { t } = useTranslation('transcript');
+/** What was typed into the command while it ran, oldest first. */
+function TypedTexts({ entry: { typed } }: { readonly entry: Entry }) {
+  const { t } = useTranslation('items');
+  if (typed === undefined || typed.length === 0) return null;
   return (
-    <dl className="command-details">
-      {item.command !== '' && (
-        <>
-          <dt>{t('command.asRun')}</dt>
-          <dd>
-            <pre>{item.command === command ? command : item.command}</pre>
-          </dd>
-        </>
-      )}
-      {item.cwd !== '' && (
-        <>
-          <dt>{t('command.folder')}</dt>
-          <dd>
-            <code>{item.cwd}</code>
-          </dd>
-        </>
-      )}
-      {item.source === 'userShell' && <dd>{t('command.byYou')}</dd>}
-      {item.pluginId !== null && <dd>{t('command.script', { plugin: item.pluginId })}</dd>}
-    </dl>
+    <div className="command-typed">
+      <span>{t('command.typed')}</span>
+      <ol aria-label={t('command.typed')}>
+        {typed.map(({ text }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: what was typed is only added to
+          <li key={index}>
+            <code>
+              <RevealedText text={typedText(text)} />
+            </code>
+          </li>
+        ))}
+      </ol>
+    </div>
   );
 }

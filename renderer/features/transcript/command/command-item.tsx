@@ -1,16 +1,13 @@
-import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Entry } from '../../../../preload/contract/model/feed/types';
 import { reconcileOutput } from '../../../../preload/contract/model/output/reconcile-output';
-import { revealedText } from '../../../ui/revealed-text/hidden-text.logic';
 import { Fold } from '../items/fold';
 import { itemState } from '../items/item-state.logic';
 import type { ItemOf } from '../items/item-types';
-import { shownPath } from '../items/paths.logic';
 import { useFold, useTranscript } from '../transcript-context';
 import { CommandCard } from './command-card';
-import { type Look, looksOf } from './command-look.logic';
+import { type Look, looksOf, lookText } from './command-look.logic';
 import { CommandState } from './command-state';
 
 /** A command: its card, or one line when it only looked at something. */
@@ -55,23 +52,15 @@ function LookLine({
       summary={summary}
       aside={!open && itemState(entry) !== 'done' && <CommandState entry={entry} />}
     >
+      {looks.length > 1 && (
+        <ul className="command-looks">
+          {looks.map((look, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a command never change
+            <li key={index}>{lookText(t, look, cwd)}</li>
+          ))}
+        </ul>
+      )}
       {card}
     </Fold>
   );
-}
-
-function lookText(t: TFunction<'transcript'>, look: Look, cwd: string | null): string {
-  const shown = (path: string) => revealedText(shownPath(path, cwd));
-  switch (look.kind) {
-    case 'read':
-      return t('command.read', { name: shown(look.name) });
-    case 'listed':
-      return look.path === null ? t('command.listedFolder') : t('command.listed', { path: shown(look.path) });
-    case 'searched': {
-      const query = look.query === null ? null : revealedText(look.query);
-      const path = look.path === null ? null : shown(look.path);
-      if (query === null) return t('command.searchedFiles');
-      return path === null ? t('command.searched', { query }) : t('command.searchedIn', { query, path });
-    }
-  }
 }

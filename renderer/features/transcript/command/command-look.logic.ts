@@ -1,5 +1,8 @@
+import type { TFunction } from 'i18next';
 import type { CommandAction } from '../../../../preload/contract/protocol';
+import { revealedText } from '../../../ui/revealed-text/hidden-text.logic';
 import type { ItemOf } from '../items/item-types';
+import { shownPath } from '../items/paths.logic';
 
 /** What a command that only looked at things looked at. */
 export type Look =
@@ -26,7 +29,8 @@ export function looksOf(item: ItemOf<'commandExecution'>): readonly Look[] | nul
   return isFine ? looks : null;
 }
 
-function lookOf(action: CommandAction): Look | null {
+/** @returns what one part of a command looked at; null when it may do anything else */
+export function lookOf(action: CommandAction): Look | null {
   switch (action.type) {
     case 'read':
       return { kind: 'read', name: action.name || action.path };
@@ -36,5 +40,22 @@ function lookOf(action: CommandAction): Look | null {
       return { kind: 'searched', query: action.query, path: action.path };
     default:
       return null;
+  }
+}
+
+/** @returns what was looked at, in words */
+export function lookText(t: TFunction<'transcript'>, look: Look, cwd: string | null): string {
+  const shown = (path: string) => revealedText(shownPath(path, cwd));
+  switch (look.kind) {
+    case 'read':
+      return t('command.read', { name: shown(look.name) });
+    case 'listed':
+      return look.path === null ? t('command.listedFolder') : t('command.listed', { path: shown(look.path) });
+    case 'searched': {
+      const query = look.query === null ? null : revealedText(look.query);
+      const path = look.path === null ? null : shown(look.path);
+      if (query === null) return t('command.searchedFiles');
+      return path === null ? t('command.searched', { query }) : t('command.searchedIn', { query, path });
+    }
   }
 }

@@ -5,22 +5,28 @@ import { useDurationText } from '../items/duration-text';
 import { type ItemState, itemDurationMs, itemState } from '../items/item-state.logic';
 
 /** What became of an item, in words, with the time it took or takes. */
-export function CommandState({ entry }: { entry: Entry }) {
+export function CommandState({ entry, isBackground = false }: { entry: Entry; isBackground?: boolean }) {
   const state = itemState(entry);
   return (
     <span className={`item-state item-state-${state}`}>
-      {state === 'running' ? <Running startedAtMs={entry.startedAtMs} /> : <Ended entry={entry} state={state} />}
+      {state === 'running' ? (
+        <Running startedAtMs={entry.startedAtMs} isBackground={isBackground} />
+      ) : (
+        <Ended entry={entry} state={state} />
+      )}
     </span>
   );
 }
 
-function Running({ startedAtMs }: { startedAtMs: number | null }) {
+function Running({ startedAtMs, isBackground }: { startedAtMs: number | null; isBackground: boolean }) {
   const { t } = useTranslation('transcript');
+  const { t: items } = useTranslation('items');
   const durationText = useDurationText();
   const now = useSecondTick(startedAtMs !== null);
   const elapsed = startedAtMs === null ? 0 : now - startedAtMs;
   // The first second is not worth a figure that changes at once.
-  if (elapsed < 1_000) return t('state.running');
+  if (elapsed < 1_000) return isBackground ? items('command.background') : t('state.running');
+  if (isBackground) return items('command.backgroundFor', { duration: durationText(elapsed, false) });
   return t('state.runningFor', { duration: durationText(elapsed, false) });
 }
 

@@ -3,14 +3,14 @@ import { useTranslation } from 'react-i18next';
 import { fileDiffFromChange } from '../../../../preload/contract/model/diff/file-change';
 import type { FileDiff } from '../../../../preload/contract/model/diff/file-diff';
 import type { Entry } from '../../../../preload/contract/model/feed/types';
-import { DiffView } from '../../../ui/diff-view/diff-view';
-import { revealedText } from '../../../ui/revealed-text/hidden-text.logic';
-import { RevealedText } from '../../../ui/revealed-text/revealed-text';
+import { isReplayHost } from '../../../../preload/contract/model/keys';
+import { DiffLayoutChoice } from '../../files/diff-layout';
+import { FileDiffFold } from '../../files/file-diff';
+import { initiallyOpen } from '../../files/initially-open.logic';
+import { OpenFileButton } from '../../files/open-file-button';
 import { itemState } from '../items/item-state.logic';
 import type { ItemOf } from '../items/item-types';
 import { useFold, useTranscript } from '../transcript-context';
-import { initiallyOpen } from './file-change.logic';
-import './file-change.css';
 
 /** Changes of files: one card, a line for each file, and its diff below it. */
 export function FileChange({ entry, item, rowKey }: { entry: Entry; item: ItemOf<'fileChange'>; rowKey: string }) {
@@ -25,6 +25,9 @@ export function FileChange({ entry, item, rowKey }: { entry: Entry; item: ItemOf
           // biome-ignore lint/suspicious/noArrayIndexKey: all changes of an item are known from its start
           key={index}
           file={file}
+          turnId={entry.turnId}
+          path={item.changes[index]?.path ?? file.path}
+          isFirst={index === 0}
           initial={open[index] ?? false}
           foldKey={`${rowKey}/file/${index}`}
         />
@@ -42,29 +45,38 @@ function FileChangeState({ entry }: { entry: Entry }) {
   return <p className={`file-change-state item-state-${state}`}>{words}</p>;
 }
 
-function ChangedFile({ file, initial, foldKey }: { file: FileDiff; initial: boolean; foldKey: string }) {
-  const [open, setOpen] = useFold(foldKey, initial);
-  return (
-    <div className="file-change-file">
-      <button type="button" className="file-change-header" aria-expanded={open} onClick={() => setOpen(!open)}>
-        <code>
-          <RevealedText text={file.path} />
-        </code>{' '}
-        <FileKind file={file} />{' '}
-        <span className="file-change-counts">
-          {file.added > 0 && <b className="file-change-added">+{file.added}</b>}{' '}
-          {file.removed > 0 && <b className="file-change-removed">−{file.removed}</b>}
-        </span>
-      </button>
-      {open && <DiffView diff={file} showsHeader={false} />}
-    </div>
-  );
+interface ChangedFileProps {
+  readonly file: FileDiff;
+  readonly turnId: string;
+  /** As the engine names it. */
+  readonly path: string;
+  readonly isFirst: boolean;
+  readonly initial: boolean;
+  readonly foldKey: string;
 }
 
-function FileKind({ file: { change, previousPath } }: { file: FileDiff }) {
-  const { t } = useTranslation('transcript');
-  if (change === 'updated') return null;
-  const words =
-    change === 'renamed' ? t('file.renamed', { path: revealedText(previousPath ?? '') }) : t(`file.${change}`);
-  return <span className="item-note">{words}</span>;
+function ChangedFile({ file, turnId, path, isFirst, initial, foldKey }: ChangedFileProps) {
+  const { hostId, threadId } = useTranscript();
+  const [open, setOpen] = useFold(foldKey, initial);
+  return (
+    <FileDiffFold
+      file={file}
+      open={open}
+      onToggle={setOpen}
+      actions={
+        <>
+          {isFirst && <DiffLayoutChoice />}
+          {file.change !== 'deleted' && !isReplayHost(hostId) && (
+            <OpenFileButton
+              hostId={hostId}
+              threadId={threadId}
+              turnId={turnId}
+              path={file.change === 'renamed' ? file.path : path}
+              name={file.path}
+            />
+          )}
+        </>
+      }
+    />
+  );
 }

@@ -1,14 +1,18 @@
 import { useTranslation } from 'react-i18next';
-import type { Entry } from '../../../../preload/contract/model/feed/types';
+import type { MemoryCitationEntry } from '../../../../preload/contract/protocol';
 import { CopyButton } from '../../../ui/copy-button/copy-button';
 import { Markdown } from '../../../ui/markdown/markdown';
-import { useTranscript } from '../transcript-context';
+import { RevealedText } from '../../../ui/revealed-text/revealed-text';
+import { useFold, useTranscript } from '../transcript-context';
+import { Fold } from './fold';
 import { ItemHeading } from './item-heading';
-import type { ItemOf } from './item-types';
+import type { ItemProps } from './item-types';
+import { MessageQuestions } from './message-questions';
 
 /** What Codex says. What it says while it works is quieter than its answer. */
-export function AgentMessage({ entry, item }: { entry: Entry; item: ItemOf<'agentMessage'> }) {
+export function AgentMessage({ entry, item, rowKey }: ItemProps<'agentMessage'>) {
   const { t } = useTranslation('transcript');
+  const { t: items } = useTranslation('items');
   const { onOpenLink, onCopy } = useTranscript();
   const streaming = entry.state === 'open';
   const isCommentary = item.phase === 'commentary';
@@ -17,6 +21,7 @@ export function AgentMessage({ entry, item }: { entry: Entry; item: ItemOf<'agen
       <ItemHeading
         who={t('kind.codex')}
         atMs={entry.startedAtMs ?? entry.completedAtMs}
+        note={item.delivery === 'async' ? items('message.aside') : undefined}
         actions={
           !streaming &&
           item.text !== '' && <CopyButton label={t('copy.message')} text={() => item.text} onCopy={onCopy} />
@@ -27,19 +32,32 @@ export function AgentMessage({ entry, item }: { entry: Entry; item: ItemOf<'agen
       </div>
       {entry.textHasGap === true && <p className="item-quiet">{t('codex.gap')}</p>}
       {entry.state === 'cut' && <p className="item-quiet">{t('codex.cut')}</p>}
-      {item.questions?.map((question) => (
-        <div key={question.title} className="item-question">
-          <p>{question.title}</p>
-          {question.options !== null && (
-            <ul>
-              {question.options.map((option) => (
-                <li key={option}>{option}</li>
-              ))}
-            </ul>
-          )}
-          <p className="item-quiet">{t('codex.answerBelow')}</p>
-        </div>
-      ))}
+      {item.moderation?.moderated === true && <p className="item-quiet">{items('message.moderated')}</p>}
+      {item.memoryCitation !== null && item.memoryCitation !== undefined && (
+        <MemoryPlaces entries={item.memoryCitation.entries} rowKey={rowKey} />
+      )}
+      {item.questions !== null && item.questions !== undefined && item.questions.length > 0 && (
+        <MessageQuestions turnId={entry.turnId} itemId={item.id} rowKey={rowKey} questions={item.questions} />
+      )}
     </>
+  );
+}
+
+/** Where in its memory the model found what it says. */
+function MemoryPlaces({ entries, rowKey }: { entries: readonly MemoryCitationEntry[]; rowKey: string }) {
+  const { t } = useTranslation('items');
+  const [open, setOpen] = useFold(`${rowKey}/memory`, false);
+  if (entries.length === 0) return null;
+  return (
+    <Fold open={open} onToggle={setOpen} summary={t('message.memory', { count: entries.length })}>
+      <ul className="item-results">
+        {entries.map(({ path, lineStart, lineEnd, note }) => (
+          <li key={`${path}:${lineStart}`}>
+            <RevealedText text={t('message.memoryPlace', { path, start: lineStart, end: lineEnd })} />
+            {note !== '' && <p className="item-quiet">{note}</p>}
+          </li>
+        ))}
+      </ul>
+    </Fold>
   );
 }

@@ -1,13 +1,17 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Entry } from '../../../../preload/contract/model/feed/types';
-import { initI18n } from '../../../app/i18n';
+import { installFakeMain, renderInApp } from '../../composer/testing/fake-main';
 import { commandItem, messageItem, testEntry } from '../test-entries';
 import { createThreadView } from '../thread-view';
 import { TranscriptScopeProvider } from '../transcript-context';
 import { ItemBody } from './item-body';
 
-beforeAll(() => void initI18n('en'));
+beforeEach(() => {
+  installFakeMain();
+  // No picture is on this machine.
+  Object.assign(window.heddle.request, { 'files.picture': async () => ({ kind: 'none', reason: 'missing' }) });
+});
 afterEach(cleanup);
 
 const onCopy = vi.fn();
@@ -24,7 +28,7 @@ const scopeOf = () => ({
   scroller: () => null,
 });
 const draw = (item: object, fields: Partial<Entry> = {}) =>
-  render(
+  renderInApp(
     <TranscriptScopeProvider value={scopeOf()}>
       <ItemBody entry={testEntry(item, fields)} rowKey="row" />
     </TranscriptScopeProvider>,
@@ -218,7 +222,15 @@ describe('other items', () => {
       't',
     ],
     [
-      { type: 'collabAgentToolCall', tool: 'wait', status: 'completed', prompt: null, agentsStates: {} },
+      {
+        type: 'collabAgentToolCall',
+        tool: 'wait',
+        status: 'completed',
+        prompt: null,
+        model: null,
+        receiverThreadIds: [],
+        agentsStates: {},
+      },
       'waits for agents',
     ],
     [
@@ -236,5 +248,12 @@ describe('other items', () => {
     expect(text()).toContain('Its text');
     fireEvent.click(screen.getByRole('button', { name: 'Show as JSON' }));
     expect(text()).toContain('"depth": 3');
+  });
+
+  it('of a known kind in another shape are shown as what they are, and break nothing', () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    draw({ type: 'collabAgentToolCall', text: 'Its text', agentsStates: null });
+    expect(text()).toContain('collabAgentToolCall');
+    expect(text()).toContain('Its text');
   });
 });

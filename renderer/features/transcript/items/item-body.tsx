@@ -1,36 +1,35 @@
 import { useTranslation } from 'react-i18next';
 import type { Entry } from '../../../../preload/contract/model/feed/types';
-import type { JsonValue } from '../../../../preload/contract/protocol';
+import { AgentToolCall, SubAgent } from '../agents/agent-items';
 import { CommandItem } from '../command/command-item';
 import { FileChange } from '../file-change/file-change';
 import { AgentMessage } from './agent-message';
-import { itemName } from './item-name.logic';
+import { ItemBoundary } from './item-boundary';
 import { neverMissed } from './item-types';
-import {
-  AgentToolCall,
-  Compaction,
-  Hook,
-  ImageGeneration,
-  QuietLine,
-  Sleep,
-  SubAgent,
-  TextItem,
-  WebSearch,
-} from './quiet-items';
+import { Compaction, Hook, ImageGeneration, ImageView, QuietLine, Sleep, TextItem } from './quiet-items';
 import { Reasoning } from './reasoning';
-import { ToolItem } from './tool-item';
+import { DynamicTool, FunctionOutput, McpTool } from './tool-items';
 import { UnknownItem } from './unknown-item';
 import { UserMessage } from './user-message';
+import { WebSearch } from './web-search';
 
-/** Draws an item as its type asks. Types that Heddle does not know are drawn as what they are. */
+/** Draws an item as its type asks. Types and shapes that Heddle does not know are drawn as what they are. */
 export function ItemBody({ entry, rowKey }: { entry: Entry; rowKey: string }) {
+  return (
+    <ItemBoundary item={entry.item} rowKey={rowKey}>
+      <KnownItem entry={entry} rowKey={rowKey} />
+    </ItemBoundary>
+  );
+}
+
+function KnownItem({ entry, rowKey }: { entry: Entry; rowKey: string }) {
   const { t } = useTranslation('transcript');
   const { item } = entry;
   switch (item.type) {
     case 'userMessage':
       return <UserMessage item={item} turnId={entry.turnId} atMs={entry.startedAtMs} />;
     case 'agentMessage':
-      return <AgentMessage entry={entry} item={item} />;
+      return <AgentMessage entry={entry} item={item} rowKey={rowKey} />;
     case 'reasoning':
       return <Reasoning entry={entry} item={item} rowKey={rowKey} />;
     case 'plan':
@@ -40,43 +39,15 @@ export function ItemBody({ entry, rowKey }: { entry: Entry; rowKey: string }) {
     case 'fileChange':
       return <FileChange entry={entry} item={item} rowKey={rowKey} />;
     case 'mcpToolCall':
-      return (
-        <ToolItem
-          entry={entry}
-          rowKey={rowKey}
-          name={`${item.server}/${item.tool}`}
-          note={item.readOnlyHint === true ? t('tool.readOnly') : undefined}
-          args={item.arguments}
-          content={item.result === null ? [] : resultContent(item.result)}
-          error={item.error?.message ?? null}
-        />
-      );
+      return <McpTool entry={entry} item={item} rowKey={rowKey} />;
     case 'dynamicToolCall':
-      return (
-        <ToolItem
-          entry={entry}
-          rowKey={rowKey}
-          name={item.namespace ? `${item.namespace}/${item.tool}` : item.tool}
-          args={item.arguments}
-          content={item.contentItems ?? []}
-          error={null}
-        />
-      );
+      return <DynamicTool entry={entry} item={item} rowKey={rowKey} />;
     case 'functionCallOutput':
-      return (
-        <ToolItem
-          entry={entry}
-          rowKey={rowKey}
-          name={item.namespace ? `${item.namespace}/${item.name}` : item.name}
-          args={null}
-          content={typeof item.output === 'string' ? [item.output] : (item.output as JsonValue[])}
-          error={null}
-        />
-      );
+      return <FunctionOutput entry={entry} item={item} rowKey={rowKey} />;
     case 'webSearch':
       return <WebSearch entry={entry} item={item} rowKey={rowKey} />;
     case 'imageView':
-      return <QuietLine entry={entry} text={itemName(t, item)} />;
+      return <ImageView entry={entry} item={item} />;
     case 'imageGeneration':
       return <ImageGeneration entry={entry} item={item} />;
     case 'contextCompaction':
@@ -98,7 +69,3 @@ export function ItemBody({ entry, rowKey }: { entry: Entry; rowKey: string }) {
       return <UnknownItem item={item} rowKey={rowKey} />;
   }
 }
-
-/** A tool may answer in structure alone, which is then the only thing there is to show. */
-const resultContent = (result: { readonly content: JsonValue[]; readonly structuredContent: JsonValue | null }) =>
-  result.content.length === 0 && result.structuredContent !== null ? [result.structuredContent] : result.content;

@@ -1,4 +1,3 @@
-import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import type { Entry } from '../../../../preload/contract/model/feed/types';
 import { Markdown } from '../../../ui/markdown/markdown';
@@ -7,16 +6,10 @@ import { useFold, useTranscript } from '../transcript-context';
 import { useDurationText } from './duration-text';
 import { Fold } from './fold';
 import { ItemHeading } from './item-heading';
-import { itemName } from './item-name.logic';
-import type { ItemOf } from './item-types';
+import type { ItemProps } from './item-types';
 import { JsonText } from './json-text';
 import { shownPath } from './paths.logic';
-
-interface QuietProps<T extends Parameters<typeof itemName>[1]['type']> {
-  readonly entry: Entry;
-  readonly item: ItemOf<T>;
-  readonly rowKey: string;
-}
+import { GivenPicture, LocalPicture } from './pictures';
 
 /** A text of Codex that is more than a message: a plan, a review. */
 export function TextItem({ who, text, entry }: { who: string; text: string; entry: Entry }) {
@@ -41,36 +34,12 @@ export function QuietLine({ entry, text }: { entry: Entry; text: string }) {
   );
 }
 
-export function WebSearch({ entry, item, rowKey }: QuietProps<'webSearch'>) {
-  const { t } = useTranslation('transcript');
-  const [open, setOpen] = useFold(`${rowKey}/results`, false);
-  const text = webSearchText(t, item);
-  if (item.results === null || item.results.length === 0) return <QuietLine entry={entry} text={text} />;
-  return (
-    <Fold open={open} onToggle={setOpen} summary={text}>
-      <JsonText value={item.results} />
-    </Fold>
-  );
-}
-
-function webSearchText(t: TFunction<'transcript'>, item: ItemOf<'webSearch'>): string {
-  const { action } = item;
-  switch (action?.type) {
-    case 'openPage':
-      return t('tool.open', { url: action.url ?? item.query });
-    case 'findInPage':
-      return t('tool.find', { pattern: action.pattern ?? item.query, url: action.url ?? '' });
-    default:
-      return itemName(t, item);
-  }
-}
-
 export function Compaction({ entry }: { entry: Entry }) {
   const { t } = useTranslation('transcript');
   return <QuietLine entry={entry} text={entry.state === 'open' ? t('tool.compacting') : t('tool.compacted')} />;
 }
 
-export function Sleep({ entry, item }: Omit<QuietProps<'sleep'>, 'rowKey'>) {
+export function Sleep({ entry, item }: Omit<ItemProps<'sleep'>, 'rowKey'>) {
   const { t } = useTranslation('transcript');
   const duration = useDurationText()(item.durationMs, true);
   return (
@@ -81,7 +50,7 @@ export function Sleep({ entry, item }: Omit<QuietProps<'sleep'>, 'rowKey'>) {
   );
 }
 
-export function Hook({ item, rowKey }: Omit<QuietProps<'hookPrompt'>, 'entry'>) {
+export function Hook({ item, rowKey }: Omit<ItemProps<'hookPrompt'>, 'entry'>) {
   const { t } = useTranslation('transcript');
   const [open, setOpen] = useFold(`${rowKey}/hook`, false);
   return (
@@ -93,47 +62,42 @@ export function Hook({ item, rowKey }: Omit<QuietProps<'hookPrompt'>, 'entry'>) 
   );
 }
 
-export function AgentToolCall({ entry, item, rowKey }: QuietProps<'collabAgentToolCall'>) {
+/** A picture that Codex made: the picture when it is on this machine or came along, and what it was made from. */
+export function ImageGeneration({ entry, item }: Omit<ItemProps<'imageGeneration'>, 'rowKey'>) {
   const { t } = useTranslation('transcript');
-  const [open, setOpen] = useFold(`${rowKey}/agents`, false);
-  const messages = Object.entries(item.agentsStates);
+  const { t: items } = useTranslation('items');
+  const { cwd } = useTranscript();
+  const inputs = item.inputImages?.length ?? 0;
+  const given = 'result' in item && typeof item.result === 'string' && item.result !== '' ? item.result : null;
   return (
-    <Fold open={open} onToggle={setOpen} summary={itemName(t, item)} aside={<CommandState entry={entry} />}>
-      {item.prompt !== null && (
+    <>
+      <QuietLine entry={entry} text={t('kind.imageGeneration')} />
+      {item.revisedPrompt !== null && <p className="item-prose">{item.revisedPrompt}</p>}
+      {item.savedPath !== undefined ? (
         <>
-          <p className="item-label">{t('tool.prompt')}</p>
-          <JsonText value={item.prompt} />
+          <LocalPicture turnId={entry.turnId} itemId={item.id} path={item.savedPath} />
+          <p className="item-quiet">{t('tool.savedTo', { path: shownPath(item.savedPath, cwd) })}</p>
         </>
+      ) : (
+        given !== null && <GivenPicture url={`data:image/png;base64,${given}`} alt={t('kind.imageGeneration')} />
       )}
-      {messages.map(([threadId, state]) => (
-        <div key={threadId}>
-          <p className="item-label">
-            {threadId}: {state?.status}
-          </p>
-          {state?.message ? <JsonText value={state.message} /> : null}
-        </div>
-      ))}
-    </Fold>
+      {inputs > 0 && <p className="item-quiet">{items('picture.inputs', { count: inputs })}</p>}
+      {item.status !== 'completed' && entry.state === 'closed' && (
+        <p className="item-quiet">{items('picture.status', { status: item.status })}</p>
+      )}
+      {item.failure !== null && <JsonText value={item.failure} />}
+    </>
   );
 }
 
-export function SubAgent({ entry, item }: Omit<QuietProps<'subAgentActivity'>, 'rowKey'>) {
-  const { t } = useTranslation('transcript');
-  const activity = t(`tool.activity.${item.kind}`, { defaultValue: item.kind });
-  return <QuietLine entry={entry} text={`${itemName(t, item)} ${activity}`} />;
-}
-
-export function ImageGeneration({ entry, item }: Omit<QuietProps<'imageGeneration'>, 'rowKey'>) {
+/** A picture that Codex looked at. */
+export function ImageView({ entry, item }: Omit<ItemProps<'imageView'>, 'rowKey'>) {
   const { t } = useTranslation('transcript');
   const { cwd } = useTranscript();
   return (
     <>
-      <QuietLine entry={entry} text={t('kind.imageGeneration')} />
-      {item.revisedPrompt !== null && <p>{item.revisedPrompt}</p>}
-      {item.savedPath !== undefined && (
-        <p className="item-quiet">{t('tool.savedTo', { path: shownPath(item.savedPath, cwd) })}</p>
-      )}
-      {item.failure !== null && <JsonText value={item.failure} />}
+      <QuietLine entry={entry} text={t('kind.imageView', { path: shownPath(item.path, cwd) })} />
+      <LocalPicture turnId={entry.turnId} itemId={item.id} path={item.path} />
     </>
   );
 }

@@ -4,6 +4,10 @@ export function thoughtParts(summary: readonly string[], content: readonly strin
   return parts.length > 0 ? parts : content.filter((part) => part.trim() !== '');
 }
 
+/** @returns the thought in full, where there is a summary beside it; '' when there is none, or it stands there already */
+export const rawThought = (summary: readonly string[], content: readonly string[]): string =>
+  summary.some((part) => part.trim() !== '') ? content.filter((part) => part.trim() !== '').join('\n\n') : '';
+
 const MAX_HEADING = 120;
 
 /**

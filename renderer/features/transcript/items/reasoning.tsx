@@ -7,7 +7,8 @@ import { useDurationText } from './duration-text';
 import { Fold } from './fold';
 import { itemDurationMs } from './item-state.logic';
 import type { ItemOf } from './item-types';
-import { thoughtHeading, thoughtParts } from './reasoning.logic';
+import { JsonText } from './json-text';
+import { rawThought, thoughtHeading, thoughtParts } from './reasoning.logic';
 
 /** What the model thought, folded to one line; while it thinks, the line follows its newest heading. */
 export function Reasoning({ entry, item, rowKey }: { entry: Entry; item: ItemOf<'reasoning'>; rowKey: string }) {
@@ -35,6 +36,20 @@ export function Reasoning({ entry, item, rowKey }: { entry: Entry; item: ItemOf<
           />
         </div>
       ))}
+      <RawThought item={item} rowKey={rowKey} />
+    </Fold>
+  );
+}
+
+/** What the model thought in full, where a summary stands for it. */
+function RawThought({ item, rowKey }: { item: ItemOf<'reasoning'>; rowKey: string }) {
+  const { t } = useTranslation('items');
+  const [open, setOpen] = useFold(`${rowKey}/raw`, false);
+  const raw = rawThought(item.summary, item.content);
+  if (raw === '') return null;
+  return (
+    <Fold open={open} onToggle={setOpen} summary={t('reasoning.raw')}>
+      <JsonText value={raw} />
     </Fold>
   );
 }

@@ -14,15 +14,15 @@ describe('toolContent', () => {
     ['plain', { kind: 'text', text: 'plain' }],
     [
       { type: 'image', data: 'AAAA', mimeType: 'image/png' },
-      { kind: 'image', type: 'image/png' },
+      { kind: 'image', type: 'image/png', url: 'data:image/png;base64,AAAA' },
     ],
     [
       { type: 'inputImage', imageUrl: 'data:image/gif;base64,AA' },
-      { kind: 'image', type: 'image/gif' },
+      { kind: 'image', type: 'image/gif', url: 'data:image/gif;base64,AA' },
     ],
     [
       { type: 'input_image', image_url: 'https://evil.example/x.png' },
-      { kind: 'image', type: '?' },
+      { kind: 'image', type: '?', url: 'https://evil.example/x.png' },
     ],
     [
       { type: 'resource_link', uri: 'file:///a' },

@@ -3,7 +3,9 @@ import type { JsonValue } from '../../../../preload/contract/protocol';
 /** One part of what a tool gave back, as it can be shown. */
 export type ToolContent =
   | { readonly kind: 'text'; readonly text: string }
-  | { readonly kind: 'image' | 'audio'; readonly type: string }
+  /** `url` holds the picture, or says where it is; null when the block has none. */
+  | { readonly kind: 'image'; readonly type: string; readonly url: string | null }
+  | { readonly kind: 'audio'; readonly type: string }
   | { readonly kind: 'resource'; readonly uri: string; readonly text: string | null }
   | { readonly kind: 'json'; readonly value: JsonValue };
 
@@ -16,7 +18,9 @@ export function toolContent(block: JsonValue): ToolContent {
   if (typeof block !== 'object' || block === null || Array.isArray(block)) return { kind: 'json', value: block };
   const { type, text } = block;
   if (isOneOf(type, ['text', 'inputText', 'input_text']) && typeof text === 'string') return { kind: 'text', text };
-  if (isOneOf(type, ['image', 'inputImage', 'input_image'])) return { kind: 'image', type: mediaType(block) };
+  if (isOneOf(type, ['image', 'inputImage', 'input_image'])) {
+    return { kind: 'image', type: mediaType(block), url: imageUrl(block) };
+  }
   if (isOneOf(type, ['audio', 'inputAudio', 'input_audio'])) return { kind: 'audio', type: mediaType(block) };
   if (type === 'resource_link' && typeof block.uri === 'string')
     return { kind: 'resource', uri: block.uri, text: null };
@@ -31,6 +35,16 @@ export function toolContent(block: JsonValue): ToolContent {
 
 const isOneOf = (value: JsonValue | undefined, names: readonly string[]): boolean =>
   typeof value === 'string' && names.includes(value);
+
+/** MCP gives the bytes, the model's interface an address. */
+function imageUrl(block: { readonly [key: string]: JsonValue | undefined }): string | null {
+  if (typeof block.data === 'string') {
+    const type = typeof block.mimeType === 'string' ? block.mimeType : 'image/png';
+    return `data:${type};base64,${block.data}`;
+  }
+  const address = block.imageUrl ?? block.image_url;
+  return typeof address === 'string' ? address : null;
+}
 
 /** What kind of picture or sound it is, as far as it says; its bytes are never looked at. */
 function mediaType(block: { readonly [key: string]: JsonValue | undefined }): string {

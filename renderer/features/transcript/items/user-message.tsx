@@ -4,6 +4,7 @@ import { MessageMenu } from '../../fork/message-menu';
 import { ItemHeading } from './item-heading';
 import { type ItemOf, neverMissed } from './item-types';
 import { fileName } from './paths.logic';
+import { GivenPicture, LocalPicture } from './pictures';
 
 /** What the person wrote, as it was written: their text is not markdown. */
 export function UserMessage({
@@ -15,6 +16,7 @@ export function UserMessage({
   turnId: string;
   atMs: number | null;
 }) {
+  const { t: items } = useTranslation('items');
   const { t } = useTranslation('transcript');
   const texts = item.content.flatMap((part) => (part.type === 'text' && part.text !== '' ? [part.text] : []));
   const others = item.content.filter((part) => part.type !== 'text');
@@ -33,8 +35,18 @@ export function UserMessage({
           ))}
         </ul>
       )}
+      {others.map((part, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a sent message never change
+        <InputPicture key={index} part={part} turnId={turnId} itemId={item.id} alt={items('picture.altSent')} />
+      ))}
     </>
   );
+}
+
+function InputPicture(props: { part: UserInput; turnId: string; itemId: string; alt: string }) {
+  const { part, turnId, itemId, alt } = props;
+  if (part.type === 'localImage') return <LocalPicture turnId={turnId} itemId={itemId} path={part.path} />;
+  return part.type === 'image' && 'url' in part ? <GivenPicture url={part.url} alt={alt} /> : null;
 }
 
 /** The text of a message of the person, with its line breaks. */

@@ -13,7 +13,7 @@ const CHARACTERS_PER_LINE = 95;
 export function estimatedHeight(row: Row, entry: Entry | undefined): number {
   if (row.kind === 'turnEnd') return 34;
   if (row.kind === 'sending') return 60;
-  if (row.kind === 'record') return 36;
+  if (row.kind === 'record' || row.kind === 'notes') return 36;
   if (row.kind === 'request' || row.kind === 'asked') return 240;
   if (entry === undefined) return 48;
   const { item } = entry;

@@ -1,4 +1,4 @@
-import type { FileDiff } from '../../../../preload/contract/model/diff/file-diff';
+import type { FileDiff } from '../../../preload/contract/model/diff/file-diff';
 
 /** Changes up to this many lines in all are shown at once; of larger ones the files are folded. */
 const OPEN_LINES = 60;

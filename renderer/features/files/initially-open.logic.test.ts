@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { fileDiffFromChange } from '../../../../preload/contract/model/diff/file-change';
-import { initiallyOpen } from './file-change.logic';
+import { fileDiffFromChange } from '../../../preload/contract/model/diff/file-change';
+import { initiallyOpen } from './initially-open.logic';
 
 const file = (lines: number) =>
   fileDiffFromChange({ path: '/p/a', kind: { type: 'add' }, diff: 'x\n'.repeat(lines) }, '/p');

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { isInBackground, typedText } from './run-facts.logic';
+
+it.each([
+  ['open', 'completed', true],
+  ['open', 'interrupted', true],
+  ['open', 'inProgress', false],
+  ['open', null, false],
+  ['closed', 'completed', false],
+  ['cut', 'completed', false],
+] as const)('a command that is %s in a turn that is %s: in the background %s', (state, status, expected) =>
+  expect(isInBackground(state, status)).toBe(expected),
+);
+
+it.each([
+  ['yes\n', 'yes⏎'],
+  ['\u0003', '^C'],
+  ['a\tb\r\n', 'a⇥b⏎'],
+  ['\u001b[A', '⎋[A'],
+])('%j reads %s', (text, words) => expect(typedText(text)).toBe(words));
