@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { homedir, hostname, userInfo } from 'node:os';
 import path from 'node:path';
 import { app, clipboard, ipcMain, nativeTheme, net, shell } from 'electron';
@@ -54,6 +55,8 @@ import { createPluginCatalogue } from './plugins/plugin-catalogue';
 import { preferencesFormat } from './storage/preferences';
 import { openSavedFiles, type StorageProblem } from './storage/saved-files';
 import { createPolicyStore } from './storage/thread-policies';
+import { ownShell } from './terminals/shell';
+import { createTerminals } from './terminals/terminals';
 import { createTourHost } from './tour/host';
 
 const OUT_DIR = path.resolve(__dirname, '..');
@@ -108,6 +111,7 @@ function start(): void {
       mcpStartups.onNotification(notification);
       ownRecord.onNotification(notification);
       lineages.onNotification(notification);
+      terminals.onNotification(notification);
     },
     onEvent: (hostId, threadId, event) => {
       typed.outbox.onEvent(hostId, threadId, event);
@@ -173,6 +177,13 @@ function start(): void {
   const beginsAtOnce = replayFile === null && !asked.tour && !isOnTour;
   // The window's process comes up while the rest is put together; nothing that it asks arrives before this function ends.
   if (beginsAtOnce) windows.restore(openBefore, placeAskedFor(asked));
+  const terminals = createTerminals({
+    clock: systemClock,
+    shell: ownShell(process.platform, process.env),
+    makeId: randomUUID,
+    connectionOf: hosts.connectionOf,
+    onChanged: (hostId, threadId) => windows.sendToAll('terminal.changed', { hostId, threadId }),
+  });
   const saveRound = createSaveRound(() => windows.sendToAll('window.save', null));
   const personalNames = [userInfo().username, hostname()];
   const diagnostics = createDiagnostics({
@@ -326,6 +337,7 @@ function start(): void {
         const folder = what === 'userData' ? userDataDir : homeOf(LOCAL_HOST);
         return openFile(what === 'log' ? logFile() : (folder ?? userDataDir), what === 'log' ? 'show' : 'open');
       },
+      terminals,
       copyText: (text) => clipboard.writeText(text),
       copyColoured,
       files: createThreadFiles({

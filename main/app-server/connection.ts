@@ -206,7 +206,7 @@ export const createConnection = (options: ConnectionOptions): Connection => {
     }
     inFlight.delete(id);
     call.cancelTimer();
-    waiting.release();
+    if (call.policy.lane !== 'standing') waiting.release();
     return call;
   };
 
@@ -215,7 +215,9 @@ export const createConnection = (options: ConnectionOptions): Connection => {
     const { method, params } = call;
     // Before it is sent: an answer that comes while we send must find whom it belongs to.
     inFlight.set(id, call);
-    call.cancelTimer = clock.after(call.policy.timeoutMs, () => expire(id, call));
+    if (call.policy.lane !== 'standing') {
+      call.cancelTimer = clock.after(call.policy.timeoutMs, () => expire(id, call));
+    }
     counters.requests += 1;
     const outcome = sendMessage(params === undefined ? { id, method } : { id, method, params });
     if (outcome === 'sent') return;
@@ -230,13 +232,22 @@ export const createConnection = (options: ConnectionOptions): Connection => {
     for (let call = waiting.take(); call !== null; call = waiting.take()) transmit(call);
   };
 
+  const admit = (call: PendingCall): void => {
+    const { lane } = call.policy;
+    if (lane === 'standing') {
+      transmit(call);
+    } else {
+      waiting.add(call, lane);
+      pump();
+    }
+  };
+
   const repeatLater = (call: PendingCall, delayMs: number): void => {
     call.repeats += 1;
     delayed.add(call);
     call.cancelTimer = clock.after(delayMs, () => {
       delayed.delete(call);
-      waiting.add(call, call.policy.lane);
-      pump();
+      admit(call);
     });
   };
 
@@ -314,11 +325,7 @@ export const createConnection = (options: ConnectionOptions): Connection => {
     new Promise((resolve) => {
       if (closed !== null) return resolve(failure('lost', method, `the connection is closed: ${closed.detail}`));
       const onResult = requestOptions?.onResult;
-      waiting.add(
-        { method, params, policy, onResult, settle: resolve, repeats: 0, cancelTimer: () => undefined },
-        policy.lane,
-      );
-      pump();
+      admit({ method, params, policy, onResult, settle: resolve, repeats: 0, cancelTimer: () => undefined });
     });
 
   const respondError = (id: RequestId, code: number, message: string): SendOutcome =>

@@ -14,6 +14,7 @@ import type { PluginCatalogue } from '../plugins/plugin-catalogue';
 import type { Saved } from '../storage/saved';
 import { lookOf, type ThreadLooks, withLook } from '../storage/thread-looks';
 import { type TrustedHooks, trustedHooksOf, withTrustedHooks } from '../storage/trusted-hooks';
+import type { Terminals } from '../terminals/terminals';
 import type { AppStateStore } from './app-state-store';
 import type { CodexPrograms } from './codex-programs';
 import type { Diagnostics } from './diagnostics';
@@ -65,6 +66,7 @@ export interface HandlerParts {
   readonly copyText: (text: string) => void;
   readonly copyColoured: (text: string, html: string) => Promise<void>;
   readonly files: ThreadFiles;
+  readonly terminals: Terminals;
   readonly startTour: () => Promise<string | null>;
   readonly diagnostics: Pick<Diagnostics, 'read' | 'message' | 'exportWire'>;
   /** Asks which, and opens it. @returns null when none was opened; why is told by then */
@@ -182,6 +184,21 @@ export function createHandlers(parts: HandlerParts): Handlers {
       if (address === null) return { opened: false };
       await parts.openInBrowser(address);
       return { opened: true };
+    },
+    'terminal.open': (request) => parts.terminals.open(request),
+    'terminal.list': ({ hostId, threadId }) => parts.terminals.list(hostId, threadId),
+    'terminal.read': ({ id, from }) => parts.terminals.read(id, from),
+    'terminal.write': async ({ id, text }) => {
+      await parts.terminals.write(id, text);
+      return null;
+    },
+    'terminal.resize': async ({ id, size }) => {
+      await parts.terminals.resize(id, size);
+      return null;
+    },
+    'terminal.close': async ({ id }) => {
+      await parts.terminals.close(id);
+      return null;
     },
     'desktop.copyText': ({ text }) => {
       parts.copyText(text);

@@ -7,6 +7,7 @@ import type { GlobalNotification } from '../../preload/contract/model/feed/types
 import { type HostId, isReplayHost, LOCAL_HOST, TOUR_HOST } from '../../preload/contract/model/keys';
 import type { JsonValue } from '../../preload/contract/protocol';
 import { systemClock, TIMED_OUT, withDeadline } from '../app-server/clock';
+import type { Connection } from '../app-server/connection';
 import type { EngineSupervisor } from '../app-server/supervisor';
 import type { PolicyStore } from '../feed/chosen-policies';
 import { type EngineWork, seenWork, workOfEngine } from '../feed/engine-work';
@@ -47,6 +48,8 @@ export interface Hosts extends EngineHosts {
   /** Lets go of all engines. The tour's is ended in any case: its model lives in Heddle, without which it is no use. */
   readonly stop: (mode: 'leave' | 'terminate') => Promise<void>;
   readonly notices: Notices;
+  /** The connection to an engine; null while there is none. */
+  readonly connectionOf: (hostId: HostId) => Connection | null;
 }
 
 /** What others in main hear of all engines. */
@@ -240,6 +243,7 @@ export function createHosts(
     acknowledge: feeds.acknowledge,
     dismissNotice: notices.dismiss,
     live: feeds.thread,
+    connectionOf: (hostId) => hosts.get(hostId)?.supervisor.connection() ?? null,
     work: async () => {
       const connection = hosts.get(LOCAL_HOST)?.supervisor.connection() ?? null;
       const said = connection && (await withDeadline(systemClock, WORK_TIMEOUT_MS, workOfEngine(connection)));

@@ -18,6 +18,7 @@ import type {
   TransferOutcome,
   UndoOutcome,
 } from '../model/settings-file';
+import type { TerminalInfo, TerminalPart } from '../model/terminal';
 import type { FolderChanges, OpenFileFault, PictureReply } from '../model/thread-files';
 import type { ThreadLook } from '../model/thread-look';
 import type { TrustedHook } from '../model/trusted-hook';
@@ -49,6 +50,9 @@ const trustedHook = v.strictObject({
 });
 
 const json = v.custom<JsonValue>((value) => isJsonValue(value), 'not a JSON value');
+
+const cells = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(2_000));
+const terminalSize = v.strictObject({ cols: cells, rows: cells });
 
 const panelWidth = v.pipe(v.number(), v.integer(), v.minValue(160), v.maxValue(900));
 
@@ -293,6 +297,29 @@ export const requestChannels = {
   },
   /** Opens a http(s) address in the system's browser. The window has shown it to the person before. */
   'desktop.openExternal': { request: v.strictObject({ url: path }), reply: reply<{ readonly opened: boolean }>() },
+  /** Starts a shell of a thread in its folder. Rejects with the reason when that cannot be. */
+  'terminal.open': {
+    request: v.strictObject({
+      hostId: id,
+      threadId: id,
+      cwd: path,
+      guard: v.picklist(['thread', 'configured', 'none']),
+      permissionProfile: v.nullable(id),
+      sandboxPolicy: json,
+      size: terminalSize,
+    }),
+    reply: reply<TerminalInfo>(),
+  },
+  'terminal.list': { request: thread, reply: reply<readonly TerminalInfo[]>() },
+  /** Replies once there is something to read, at the latest after 20 seconds. */
+  'terminal.read': {
+    request: v.strictObject({ id, from: v.pipe(v.number(), v.integer(), v.minValue(0)) }),
+    reply: reply<TerminalPart>(),
+  },
+  'terminal.write': { request: v.strictObject({ id, text }), reply: reply<null>() },
+  'terminal.resize': { request: v.strictObject({ id, size: terminalSize }), reply: reply<null>() },
+  /** Ends the shell, and lets go of what it printed. */
+  'terminal.close': { request: v.strictObject({ id }), reply: reply<null>() },
   'desktop.copyText': {
     request: v.strictObject({ text: v.pipe(v.string(), v.maxLength(MAX_COPY_LENGTH)) }),
     reply: reply<null>(),
@@ -376,6 +403,8 @@ export interface EventPayloads {
   'draft.returned': ReturnedText;
   /** Something that was asked in a thread is settled: what there is to show of it. */
   'record.added': { readonly hostId: string; readonly threadId: string; readonly record: AnswerRecord };
+  /** A terminal of a thread was opened, has ended, or was closed. */
+  'terminal.changed': { readonly hostId: string; readonly threadId: string };
   /** Heddle ends: whatever is not saved is to be handed over, and then said so by `window.saved`. */
   'window.save': null;
   /** The window is to show this place. */
@@ -387,6 +416,7 @@ export const eventChannels = [
   'feed.batch',
   'draft.returned',
   'record.added',
+  'terminal.changed',
   'window.command',
   'window.goTo',
   'window.save',

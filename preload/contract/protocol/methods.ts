@@ -107,9 +107,12 @@ export interface MethodPolicy {
    * `clientUserMessageId` does not make a turn safe to repeat: the engine does not de-duplicate by it.
    */
   readonly safeToRepeat: boolean;
-  /** `urgent` requests are sent before all that wait for a free place among those in flight. */
-  readonly lane: 'urgent' | 'normal';
-  /** How long to wait for the answer, in milliseconds, before the request counts as lost. */
+  /**
+   * `urgent` requests are sent before all that wait for a free place among those in flight. A `standing` one is answered
+   * when what it started ends, days later maybe: it takes no place, and no time is too long.
+   */
+  readonly lane: 'urgent' | 'normal' | 'standing';
+  /** How long to wait for the answer, in milliseconds, before the request counts as lost; nothing for a standing one. */
   readonly timeoutMs: number;
 }
 
