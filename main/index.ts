@@ -10,6 +10,7 @@ import { chooseLanguage } from '../preload/contract/strings/language';
 import { systemClock } from './app-server/clock';
 import { createOwnEngines, outlivesUs, personsCodexHome } from './app-server/own-engine';
 import { createAppStateStore } from './bridge/app-state-store';
+import { createAttachments } from './bridge/attachments';
 import { createDiagnostics } from './bridge/diagnostics';
 import { createHandlers } from './bridge/handlers';
 import { createHosts } from './bridge/hosts';
@@ -29,6 +30,7 @@ import { declareAppScheme, serveApp } from './desktop/app-scheme';
 import { replayArgument, silenceLimit, tourPace } from './desktop/arguments';
 import { copyColoured } from './desktop/copy-coloured';
 import { LINK_SCHEME, placeOfLink } from './desktop/deep-link';
+import { pickFiles } from './desktop/file-dialog';
 import { whenFirstPage } from './desktop/first-page';
 import { pickFolder } from './desktop/folder-dialog';
 import { followNews } from './desktop/follow-news';
@@ -52,6 +54,7 @@ import { startUpdates } from './desktop/updates';
 import { chooseUserDataDir } from './desktop/user-data';
 import { createWindows } from './desktop/windows';
 import { createPluginCatalogue } from './plugins/plugin-catalogue';
+import { keptPictures } from './storage/drafts';
 import { preferencesFormat } from './storage/preferences';
 import { openSavedFiles, type StorageProblem } from './storage/saved-files';
 import { createPolicyStore } from './storage/thread-policies';
@@ -145,8 +148,10 @@ function start(): void {
     hosts: () => hosts,
     onRecord: (of, record) => windows.sendToAll('record.added', { ...of, record }),
   });
+  const attachments = createAttachments(path.join(userDataDir, 'attachments'));
   const typed = createTypedTexts({
     saved: files.typed,
+    pictures: attachments,
     state,
     hosts: () => hosts,
     onReturned: (returned) => windows.sendToAll('draft.returned', returned),
@@ -160,6 +165,8 @@ function start(): void {
     },
   });
   const lineages = createOwnLineages(files.knownParents, () => hosts);
+  // Before any window can keep another.
+  void attachments.removeAllBut(keptPictures(files.typed.get()));
   const windows = createWindows(OUT_DIR, {
     onClosed: (windowId) => {
       hosts.closeWindow(windowId);
@@ -326,6 +333,8 @@ function start(): void {
       trustedHooks: files.trustedHooks,
       mcpStartups,
       pageReady: (windowId) => hosts.openWindow(windowId, (text) => windows.send(windowId, 'feed.batch', text)),
+      attachments,
+      pickFiles: () => pickFiles(windows.front()),
       pickFolder: () => pickFolder(windows.front()),
       openInBrowser: (url) => shell.openExternal(url),
       openFile: (file) => openFile(file, 'open'),

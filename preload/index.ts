@@ -1,4 +1,4 @@
-import { contextBridge, ipcRenderer } from 'electron';
+import { contextBridge, ipcRenderer, webUtils } from 'electron';
 import { type EventChannel, eventChannels, type HeddleBridge, requestChannels } from './contract/channels/channels';
 
 // The state is asked for before the page's script is even read: the answer is there when the page wants it. From the
@@ -46,4 +46,7 @@ const subscribe = (channel: string) => (listener: (payload: unknown) => void) =>
 
 const events = Object.fromEntries(eventChannels.map((channel) => [channel, subscribe(channel)]));
 
-contextBridge.exposeInMainWorld('heddle', { request: requests, on: events } as unknown as HeddleBridge);
+/** Older runtimes give a file its path themselves, to the page alone. */
+const pathOfFile = (file: File): string => (webUtils as typeof webUtils | undefined)?.getPathForFile(file) ?? '';
+
+contextBridge.exposeInMainWorld('heddle', { request: requests, on: events, pathOfFile } as unknown as HeddleBridge);

@@ -16,6 +16,7 @@ import { lookOf, type ThreadLooks, withLook } from '../storage/thread-looks';
 import { type TrustedHooks, trustedHooksOf, withTrustedHooks } from '../storage/trusted-hooks';
 import type { Terminals } from '../terminals/terminals';
 import type { AppStateStore } from './app-state-store';
+import type { Attachments } from './attachments';
 import type { CodexPrograms } from './codex-programs';
 import type { Diagnostics } from './diagnostics';
 import { externalAddressOf } from './external-address';
@@ -47,6 +48,8 @@ export interface HandlerParts {
   readonly plugins: PluginCatalogue;
   readonly forks: Pick<Forks, 'make'>;
   readonly lineages: Pick<Lineages, 'read' | 'compare'>;
+  readonly attachments: Pick<Attachments, 'inspect' | 'keep' | 'read'>;
+  readonly pickFiles: () => Promise<readonly string[]>;
   readonly ownRecord: Pick<OwnRecord, 'read' | 'size' | 'remove'>;
   readonly looks: Saved<{ readonly looks: ThreadLooks }>;
   readonly trustedHooks: Saved<{ readonly hooks: TrustedHooks }>;
@@ -149,17 +152,21 @@ export function createHandlers(parts: HandlerParts): Handlers {
     'plugins.inspect': ({ file, name }) => parts.plugins.inspectPlugin(file, name),
     'plugins.installed': ({ hostId }) => parts.plugins.installed(homeOf(hostId)),
     'plugins.inspectInstalled': ({ hostId, pluginId }) => parts.plugins.inspectInstalled(homeOf(hostId), pluginId),
-    'draft.read': ({ key }) => ({ text: parts.typed.readDraft(key) }),
-    'draft.write': ({ key, text, volatile = false }) => {
-      parts.typed.writeDraft(key, text, volatile);
+    'draft.read': ({ key }) => parts.typed.readDraft(key),
+    'draft.write': ({ key, text, attachments, volatile = false }) => {
+      parts.typed.writeDraft(key, text, volatile, attachments);
       return null;
     },
     'message.send': (order) => parts.typed.outbox.send(order),
     'message.retry': ({ clientId, behindQueue }) => parts.typed.outbox.retry(clientId, behindQueue),
-    'message.edit': ({ clientId }) => ({ text: parts.typed.outbox.edit(clientId) }),
     'fork.make': (order) => parts.forks.make(order),
     'lineage.read': ({ hostId, threadId, again }) => parts.lineages.read(hostId, threadId, again),
     'lineage.compare': ({ hostId, threadId, otherId }) => parts.lineages.compare(hostId, threadId, otherId),
+    'message.edit': ({ clientId }) => parts.typed.outbox.edit(clientId),
+    'attachment.pick': async () => parts.attachments.inspect(await parts.pickFiles()),
+    'attachment.inspect': ({ paths }) => parts.attachments.inspect(paths),
+    'attachment.keep': ({ data }) => parts.attachments.keep(data),
+    'attachment.read': ({ id, path }) => parts.attachments.read({ id, path }),
     'record.read': (of) => parts.ownRecord.read(of),
     'record.size': ({ thread }) => parts.ownRecord.size(thread),
     'record.delete': async ({ thread }) => {

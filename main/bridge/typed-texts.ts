@@ -1,21 +1,23 @@
 import { randomUUID } from 'node:crypto';
+import { type Attachment, NO_ATTACHMENTS } from '../../preload/contract/model/attachment';
 import { answerDraftKey, secretAnswerDraftKey } from '../../preload/contract/model/draft-key';
 import type { HostId, RequestKey } from '../../preload/contract/model/keys';
 import type { ReturnedText } from '../../preload/contract/model/unsent';
 import type { JsonValue } from '../../preload/contract/protocol';
 import { systemClock } from '../app-server/clock';
 import type { AskEngine } from '../feed/outbox/find-message';
+import type { PictureSource } from '../feed/outbox/message-input';
 import { createOutbox, type Outbox } from '../feed/outbox/outbox';
-import { type Typed, withDraft, withoutAnswersOfOtherRuns } from '../storage/drafts';
+import { type Typed, withAttachments, withDraft, withoutAnswersOfOtherRuns } from '../storage/drafts';
 import type { Saved } from '../storage/saved';
 import type { AppStateStore } from './app-state-store';
 import type { Hosts } from './hosts';
 
 /** What the person typed and no engine has yet: drafts, half-typed answers, messages on their way. */
 export interface TypedTexts {
-  readonly readDraft: (key: string) => string;
+  readonly readDraft: (key: string) => Draft;
   /** @param volatile for a secret: kept in memory alone, so that a reload of the page does not lose it */
-  readonly writeDraft: (key: string, text: string, volatile: boolean) => void;
+  readonly writeDraft: (key: string, text: string, volatile: boolean, attachments?: readonly Attachment[]) => void;
   readonly outbox: Outbox;
   /** A question is settled: what was half typed for it is of no use any more. */
   readonly onSettled: (key: RequestKey) => void;
@@ -23,18 +25,26 @@ export interface TypedTexts {
   readonly onJoined: (hostId: HostId, runId: string) => void;
 }
 
+/** What was typed under a key. */
+export interface Draft {
+  readonly text: string;
+  readonly attachments: readonly Attachment[];
+}
+
 export interface TypedTextsParts {
   readonly saved: Saved<Typed>;
   readonly state: AppStateStore;
   readonly hosts: () => Pick<Hosts, 'request' | 'live'>;
+  readonly pictures: PictureSource;
   readonly onReturned: (returned: ReturnedText) => void;
 }
 
-export function createTypedTexts({ saved, state, hosts, onReturned }: TypedTextsParts): TypedTexts {
+export function createTypedTexts({ saved, state, hosts, pictures, onReturned }: TypedTextsParts): TypedTexts {
   const secrets = new Map<string, string>();
   const outbox = createOutbox({
     clock: systemClock,
     makeId: randomUUID,
+    pictures,
     ask: ((hostId, method, params) => hosts().request(hostId, method, params as JsonValue)) as AskEngine,
     live: (hostId, threadId) => hosts().live(hostId, threadId),
     typed: saved.get,
@@ -47,8 +57,12 @@ export function createTypedTexts({ saved, state, hosts, onReturned }: TypedTexts
     onReturned,
   });
   return {
-    readDraft: (key) => secrets.get(key) ?? saved.get().drafts[key] ?? '',
-    writeDraft: (key, text, volatile) => {
+    readDraft: (key) => ({
+      text: secrets.get(key) ?? saved.get().drafts[key] ?? '',
+      attachments: saved.get().attachments[key] ?? NO_ATTACHMENTS,
+    }),
+    writeDraft: (key, text, volatile, attachments) => {
+      if (attachments !== undefined) saved.set(withAttachments(saved.get(), key, attachments));
       if (!volatile) saved.set(withDraft(saved.get(), key, text));
       else if (text === '') secrets.delete(key);
       else secrets.set(key, text);

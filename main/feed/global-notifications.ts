@@ -1,5 +1,8 @@
-import { threadIdOf } from '../../preload/contract/model/feed/json-fields';
+import { objectOf, threadIdOf } from '../../preload/contract/model/feed/json-fields';
 import type { GlobalNotification } from '../../preload/contract/model/feed/types';
+
+/** Searches for files of several composers run beside each other. */
+const searchOf = ({ params }: GlobalNotification) => objectOf(params)?.sessionId ?? null;
 
 /**
  * Keeps what waits for a window that does not draw within a bound. Global notifications say that something is stale or
@@ -10,7 +13,12 @@ import type { GlobalNotification } from '../../preload/contract/model/feed/types
 export function collapsedNotifications(notifications: readonly GlobalNotification[]): GlobalNotification[] {
   const last = new Map<string, GlobalNotification>();
   for (const notification of notifications) {
-    const key = JSON.stringify([notification.hostId, notification.method, threadIdOf(notification.params)]);
+    const key = JSON.stringify([
+      notification.hostId,
+      notification.method,
+      threadIdOf(notification.params),
+      searchOf(notification),
+    ]);
     // Taken out first, so that it stands where the last one came.
     last.delete(key);
     last.set(key, notification);

@@ -309,9 +309,10 @@ export function createHostFeed(options: HostFeedOptions): HostFeed {
     });
   };
 
-  /** `turn/start` does not subscribe: without a resume before it, a turn would run unseen. */
+  /** What starts a turn does not subscribe: without a resume before it, the turn would run unseen. */
   const startTurn = async (
     asked: Session,
+    method: EngineMethod,
     threadId: string,
     params: JsonValue | undefined,
   ): Promise<EngineOutcome<JsonValue>> => {
@@ -319,7 +320,7 @@ export function createHostFeed(options: HostFeedOptions): HostFeed {
       const joined = await join(asked, threadId, load);
       if (!joined.ok) return joined;
     }
-    return pass(asked, 'turn/start', params, () => choose(threadId, params));
+    return pass(asked, method, params, () => choose(threadId, params));
   };
 
   const request = async (method: string, params: JsonValue | undefined): Promise<EngineOutcome<JsonValue>> => {
@@ -339,7 +340,10 @@ export function createHostFeed(options: HostFeedOptions): HostFeed {
         if (threadId === null) return pass(asked, method, params);
         return load(asked, { ...(fields as EngineParams<'thread/resume'>), threadId });
       case 'turn/start':
-        return threadId === null ? pass(asked, method, params) : startTurn(asked, threadId, params);
+      case 'review/start':
+      case 'thread/compact/start':
+      case 'thread/shellCommand':
+        return threadId === null ? pass(asked, method, params) : startTurn(asked, method, threadId, params);
       case 'thread/settings/update':
         return pass(asked, method, params, () => threadId !== null && choose(threadId, params));
       case 'thread/unsubscribe':

@@ -12,13 +12,15 @@ import {
 } from './drafts';
 import { decodeJsonFile } from './json-file';
 
-const NOTHING: Typed = { drafts: {}, unsent: [] };
+const NOTHING: Typed = { drafts: {}, attachments: {}, unsent: [] };
+const SENT = { text: 'sent', attachments: [] };
 
 const message: UnsentMessage = {
   hostId: 'local',
   threadId: 't',
   clientId: 'c1',
   text: 'Hello',
+  attachments: [],
   way: 'turn',
   overrides: { model: 'gpt-5.5' },
   folder: '/p',
@@ -38,8 +40,8 @@ describe('drafts', () => {
     expect(withDraft(one, 'local/a', '')).toEqual(NOTHING);
   });
   it('take a text back before what was written since', () => {
-    expect(withReturned(NOTHING, 'k', 'sent').drafts).toEqual({ k: 'sent' });
-    expect(withReturned(withDraft(NOTHING, 'k', 'new'), 'k', 'sent').drafts).toEqual({ k: 'sent\n\nnew' });
+    expect(withReturned(NOTHING, 'k', SENT).drafts).toEqual({ k: 'sent' });
+    expect(withReturned(withDraft(NOTHING, 'k', 'new'), 'k', SENT).drafts).toEqual({ k: 'sent\n\nnew' });
   });
   it('lose the answers to questions that no engine asks any more, and nothing else', () => {
     const drafts = {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import * as v from 'valibot';
+import { type Attachment, attachmentsSchema, NO_ATTACHMENTS } from '../../preload/contract/model/attachment';
 import { ANSWER_DRAFTS } from '../../preload/contract/model/draft-key';
 import type { HostId } from '../../preload/contract/model/keys';
 import type { UnsentMessage } from '../../preload/contract/model/unsent';
@@ -14,6 +15,8 @@ import type { JsonFileFormat } from './json-file';
 export interface Typed {
   /** Unsent texts by key: a thread of a host, a folder for a thread that does not exist yet, a question. */
   readonly drafts: Readonly<Record<string, string>>;
+  /** What goes with them, by the same keys. */
+  readonly attachments: Readonly<Record<string, readonly Attachment[]>>;
   /** Oldest first. */
   readonly unsent: readonly UnsentMessage[];
 }
@@ -30,6 +33,7 @@ const failure = v.variant('kind', [
   }),
   v.object({ kind: v.literal('notTaken') }),
   v.object({ kind: v.literal('turnEnded') }),
+  v.object({ kind: v.literal('attachment'), name: v.string() }),
   v.object({ kind: v.literal('unknown') }),
 ]);
 
@@ -38,6 +42,7 @@ const unsentMessage = v.object({
   threadId: v.string(),
   clientId: v.string(),
   text: v.string(),
+  attachments: v.optional(attachmentsSchema, []),
   way: v.picklist(['turn', 'steer', 'queue']),
   overrides: v.record(
     v.string(),
@@ -50,14 +55,18 @@ const unsentMessage = v.object({
   failure: v.nullable(failure),
 });
 
-const schema = v.object({ drafts: v.record(v.string(), v.string()), unsent: v.array(unsentMessage) });
+const schema = v.object({
+  drafts: v.record(v.string(), v.string()),
+  attachments: v.optional(v.record(v.string(), attachmentsSchema), {}),
+  unsent: v.array(unsentMessage),
+});
 
 export const draftsFile = (userDataDir: string) => path.join(userDataDir, 'drafts.json');
 
 export const draftsFormat = (writer: string): JsonFileFormat<Typed> => ({
   version: 2,
   writer,
-  fallback: { drafts: {}, unsent: [] },
+  fallback: { drafts: {}, attachments: {}, unsent: [] },
   decode: (data) => {
     const parsed = v.safeParse(schema, data);
     return parsed.success ? parsed.output : null;
@@ -73,6 +82,7 @@ function withUnsentApart(data: unknown): Typed {
   const isOutbox = ([key]: [string, string]) => key.endsWith(OUTBOX_END);
   return {
     drafts: Object.fromEntries(entries.filter((entry) => !isOutbox(entry))),
+    attachments: {},
     unsent: entries.filter(isOutbox).flatMap(([key, text]) => formerOutbox(key, text)),
   };
 }
@@ -93,6 +103,7 @@ function formerOutbox(key: string, text: string): UnsentMessage[] {
     ...entry,
     hostId,
     threadId,
+    attachments: [],
     way: 'turn',
     overrides: {},
     folder: null,
@@ -109,10 +120,32 @@ export function withDraft(typed: Typed, key: string, text: string): Typed {
   return { ...typed, drafts: text === '' ? others : { ...others, [key]: text } };
 }
 
-/** @returns what was typed with a text given back to its draft: before what was written since, since it is older. */
-export function withReturned(typed: Typed, key: string, text: string): Typed {
+/** @returns what was typed with other attachments of a draft; none take the key out. The same when nothing changes. */
+export function withAttachments(typed: Typed, key: string, attachments: readonly Attachment[]): Typed {
+  if (attachments.length === 0 && typed.attachments[key] === undefined) return typed;
+  const { [key]: _old, ...others } = typed.attachments;
+  return { ...typed, attachments: attachments.length === 0 ? others : { ...others, [key]: attachments } };
+}
+
+/** @returns the ids of all pictures that drafts and messages on their way have */
+export const keptPictures = ({ attachments, unsent }: Typed): ReadonlySet<string> =>
+  new Set([...Object.values(attachments), ...unsent.map((message) => message.attachments)].flat().map(({ id }) => id));
+
+/** @returns what was typed with a draft emptied, because it went on its way. */
+export const withoutDraft = (typed: Typed, key: string): Typed => withAttachments(withDraft(typed, key, ''), key, []);
+
+/** @returns what was typed with a message given back to its draft: before what was written since, since it is older. */
+export function withReturned(
+  typed: Typed,
+  key: string,
+  { text, attachments }: Pick<UnsentMessage, 'text' | 'attachments'>,
+): Typed {
   const written = typed.drafts[key] ?? '';
-  return withDraft(typed, key, written === '' ? text : `${text}\n\n${written}`);
+  const joined = text === '' || written === '' ? text + written : `${text}\n\n${written}`;
+  return withAttachments(withDraft(typed, key, joined), key, [
+    ...attachments,
+    ...(typed.attachments[key] ?? NO_ATTACHMENTS),
+  ]);
 }
 
 /** @returns what was typed with one message more on its way. */

@@ -40,6 +40,10 @@ const schema = v.object({
   tray: v.fallback(v.boolean(), DEFAULT_PREFERENCES.tray),
   diffLayout: v.fallback(v.picklist(['unified', 'split']), DEFAULT_PREFERENCES.diffLayout),
   skillFolders: v.fallback(v.array(v.string()), []),
+  composer: v.fallback(
+    v.object({ sendKey: v.picklist(['enter', 'commandEnter']), whileRunning: v.picklist(['steer', 'queue']) }),
+    DEFAULT_PREFERENCES.composer,
+  ),
 });
 
 /** Where and how preferences are kept. A single odd value falls back alone, without taking the others along. */

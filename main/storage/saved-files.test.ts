@@ -37,12 +37,14 @@ const KINDS: readonly Kind[] = [
   }),
   kind('typed', draftsFile, draftsFormat('test'), {
     drafts: { 'local/t': 'Grüße, 世界 🧵' },
+    attachments: { 'local/t': [{ kind: 'text', id: 'a', title: null, text: '長い' }] },
     unsent: [
       {
         hostId: 'local',
         threadId: 't',
         clientId: 'c',
         text: 'on its way',
+        attachments: [],
         way: 'steer',
         overrides: {},
         folder: null,

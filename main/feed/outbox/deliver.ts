@@ -15,8 +15,6 @@ export interface DeliveryFacts {
 /** @returns the turn that the message was given to; null for a queued one */
 export type Delivery = EngineOutcome<{ readonly turnId: string | null }>;
 
-const inputOf = (text: string): UserInput[] => [{ type: 'text', text, text_elements: [] }];
-
 /** @returns the id of the newest live turn when it runs, else null */
 export function runningTurnIdOf(live: LiveThread | null): string | null {
   const turn = live?.turns.at(-1);
@@ -33,11 +31,12 @@ async function findRunningTurn(ask: AskEngine, { hostId, threadId }: UnsentMessa
 export async function deliver(
   ask: AskEngine,
   message: UnsentMessage,
+  input: UserInput[],
   live: LiveThread | null,
   { expectedTurnId, isStored }: DeliveryFacts,
 ): Promise<Delivery> {
   const { hostId, threadId, way, overrides } = message;
-  const carried = { threadId, input: inputOf(message.text), clientUserMessageId: message.clientId };
+  const carried = { threadId, input, clientUserMessageId: message.clientId };
   switch (way) {
     case 'turn': {
       // A thread that is not subscribed to is resumed by the feed before its turn starts.

@@ -42,6 +42,7 @@ const order = (part: Partial<SendOrder> = {}): SendOrder => ({
   hostId: 'local',
   threadId: 't',
   text: 'Hello',
+  attachments: [],
   way: 'turn',
   overrides: {},
   folder: '/p',
@@ -54,6 +55,7 @@ const order = (part: Partial<SendOrder> = {}): SendOrder => ({
 const restart = () => {
   outbox = createOutbox({
     clock,
+    pictures: { dataOf: async () => null, isReadable: async () => true },
     makeId: () => `c${kept.length}`,
     ask,
     live: () => live,
@@ -111,7 +113,7 @@ const NO_TURNS: JsonValue = { data: [], nextCursor: null };
 
 beforeEach(() => {
   clock = createManualClock();
-  typed = { drafts: { 'local/t': 'Hello' }, unsent: [] };
+  typed = { drafts: { 'local/t': 'Hello' }, attachments: {}, unsent: [] };
   kept = [];
   live = emptyThread('t');
   asked = [];
@@ -132,14 +134,15 @@ beforeEach(() => {
 describe('a message', () => {
   it('is kept before the engine hears of it, leaves its draft in the same write, and goes once the thread has it', async () => {
     const sent = outbox.send(order());
-    expect(kept).toMatchObject([{ drafts: {}, unsent: [{ text: 'Hello', state: 'sending' }] }]);
-    expect(calls()).toEqual(['turn/start']);
+    expect(kept).toMatchObject([{ drafts: {}, attachments: {}, unsent: [{ text: 'Hello', state: 'sending' }] }]);
+    expect(calls()).toEqual([]);
     expect(await sent).toBe('accepted');
+    expect(calls()).toEqual(['turn/start']);
     expect(unsent()).toMatchObject({ state: 'accepted', turnId: 'turn' });
     const { clientId } = unsent() as UnsentMessage;
     expect(callsOf('turn/start')[0]).toMatchObject({ threadId: 't', clientUserMessageId: clientId });
     happen(turnStarted(), userMessage(clientId));
-    expect(typed).toEqual({ drafts: {}, unsent: [] });
+    expect(typed).toEqual({ drafts: {}, attachments: {}, unsent: [] });
   });
 
   it('takes the settings along that were chosen for it', async () => {
@@ -152,8 +155,8 @@ describe('a message', () => {
     expect(await outbox.send(order())).toBe('failed');
     expect(unsent()).toMatchObject({ state: 'failed', failure: { kind: 'engine', error: { message: 'not today' } } });
     typed = { ...typed, drafts: { 'local/t': 'new' } };
-    expect(outbox.edit(unsent()?.clientId ?? '')).toBe('Hello');
-    expect(typed).toEqual({ drafts: { 'local/t': 'Hello\n\nnew' }, unsent: [] });
+    expect(outbox.edit(unsent()?.clientId ?? '')).toEqual({ text: 'Hello', attachments: [] });
+    expect(typed).toEqual({ drafts: { 'local/t': 'Hello\n\nnew' }, attachments: {}, unsent: [] });
     expect(outbox.edit('c0')).toBeNull();
   });
 
@@ -191,7 +194,7 @@ describe('a steer', () => {
     const sent = outbox.send(order({ way: 'steer', expectedTurnId: 'turn' }));
     typed = { ...typed, drafts: { 'local/t': 'more' } };
     expect(await sent).toBe('wrongTurn');
-    expect(typed).toEqual({ drafts: { 'local/t': 'Hello\n\nmore' }, unsent: [] });
+    expect(typed).toEqual({ drafts: { 'local/t': 'Hello\n\nmore' }, attachments: {}, unsent: [] });
   });
 
   it('is lost when its turn ends without it', async () => {
@@ -292,6 +295,7 @@ describe('after a crash', () => {
     threadId: 't',
     clientId: 'c9',
     text: 'lost?',
+    attachments: [],
     way: 'turn',
     overrides: {},
     folder: '/p',
@@ -302,7 +306,7 @@ describe('after a crash', () => {
     ...part,
   });
   beforeEach(() => {
-    typed = { drafts: {}, unsent: [crashed()] };
+    typed = { drafts: {}, attachments: {}, unsent: [crashed()] };
   });
   const join = async () => {
     outbox.onJoined('local');
@@ -347,14 +351,14 @@ describe('after a crash', () => {
     answers['thread/turns/list'] = { refuse: 'thread not loaded: t' };
     typed = { ...typed, drafts: { 'local/new//p': 'another idea' } };
     await join();
-    expect(typed).toEqual({ drafts: { 'local/new//p': 'lost?\n\nanother idea' }, unsent: [] });
+    expect(typed).toEqual({ drafts: { 'local/new//p': 'lost?\n\nanother idea' }, attachments: {}, unsent: [] });
     expect(returned).toEqual([
-      { hostId: 'local', threadId: 't', folder: '/p', draftKey: 'local/new//p', text: 'lost?' },
+      { hostId: 'local', threadId: 't', folder: '/p', draftKey: 'local/new//p', text: 'lost?', attachments: [] },
     ]);
   });
 
   it('so does one whose folder is not known: to the folder used last', async () => {
-    typed = { drafts: {}, unsent: [crashed({ folder: null })] };
+    typed = { drafts: {}, attachments: {}, unsent: [crashed({ folder: null })] };
     answers['thread/turns/list'] = { refuse: 'thread not loaded: t' };
     await join();
     expect(typed.drafts).toEqual({ 'local/new//fallback': 'lost?' });
@@ -366,7 +370,7 @@ describe('after a crash', () => {
       state: 'failed',
       failure: { kind: 'engine', error: { kind: 'rpc', method: 'turn/start', code: 1, message: 'no' } },
     });
-    typed = { drafts: {}, unsent: [crashed({ hostId: 'tour' }), refused] };
+    typed = { drafts: {}, attachments: {}, unsent: [crashed({ hostId: 'tour' }), refused] };
     const before = typed;
     await join();
     expect(typed).toBe(before);

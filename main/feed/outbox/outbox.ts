@@ -6,7 +6,7 @@ import type { DeliveryOutcome, ReturnedText, SendFailure, UnsentMessage } from '
 import {
   type Typed,
   withChangedUnsent,
-  withDraft,
+  withoutDraft,
   withoutUnsent,
   withReturned,
   withUnsent,
@@ -14,10 +14,14 @@ import {
 import type { Clock } from '../engine-link';
 import { type DeliveryFacts, deliver, runningTurnIdOf } from './deliver';
 import { type AskEngine, findMessage, isInLive, isMessage } from './find-message';
+import { messageInput, type PictureSource } from './message-input';
 import { mayHaveArrived, meaningOfFailure } from './send-failure';
 
 /** A message as a window hands it over, and what the window knows of its thread. */
-export type SendOrder = Pick<UnsentMessage, 'hostId' | 'threadId' | 'text' | 'way' | 'overrides' | 'folder'> &
+export type SendOrder = Pick<
+  UnsentMessage,
+  'hostId' | 'threadId' | 'text' | 'attachments' | 'way' | 'overrides' | 'folder'
+> &
   DeliveryFacts & {
     /** Where the text was written: it leaves that draft in the same breath. */
     readonly draftKey: string;
@@ -31,8 +35,8 @@ export interface Outbox {
    * @param behindQueue the thread is only stored and has a queue, which the resume starts: the message follows it
    */
   readonly retry: (clientId: string, behindQueue?: boolean) => Promise<DeliveryOutcome>;
-  /** Takes a failed message back into its draft. @returns its text; null when there is nothing to take back */
-  readonly edit: (clientId: string) => string | null;
+  /** Takes a failed message back into its draft. @returns what it says; null when there is nothing to take back */
+  readonly edit: (clientId: string) => Pick<UnsentMessage, 'text' | 'attachments'> | null;
   readonly onEvent: (hostId: HostId, threadId: string, event: ThreadEvent) => void;
   /** A connection is ready, and all running threads are joined: what is not confirmed is looked for. */
   readonly onJoined: (hostId: HostId) => void;
@@ -42,6 +46,8 @@ export interface OutboxParts {
   readonly clock: Clock;
   readonly makeId: () => string;
   readonly ask: AskEngine;
+  /** The bytes of a picture from the clipboard. */
+  readonly pictures: PictureSource;
   /** The live part of a thread, as far as it is known. */
   readonly live: (hostId: HostId, threadId: string) => LiveThread | null;
   readonly typed: () => Typed;
@@ -74,14 +80,14 @@ export function createOutbox(parts: OutboxParts): Outbox {
   const fail = (clientId: string, failure: SendFailure): void => change(clientId, { state: 'failed', failure });
 
   const giveBack = (message: UnsentMessage, draftKey: string): void =>
-    keep(withReturned(withoutUnsent(typed(), message.clientId), draftKey, message.text));
+    keep(withReturned(withoutUnsent(typed(), message.clientId), draftKey, message));
 
   const giveBackToFolder = (message: UnsentMessage): void => {
-    const { hostId, threadId, text } = message;
+    const { hostId, threadId, text, attachments } = message;
     const folder = message.folder ?? parts.fallbackFolder();
     const draftKey = newThreadDraftKey(hostId, folder);
     giveBack(message, draftKey);
-    parts.onReturned({ hostId, threadId, folder, draftKey, text });
+    parts.onReturned({ hostId, threadId, folder, draftKey, text, attachments });
   };
 
   /**
@@ -144,7 +150,13 @@ export function createOutbox(parts: OutboxParts): Outbox {
   const give = async (message: UnsentMessage, facts: DeliveryFacts): Promise<DeliveryOutcome> => {
     const { clientId, way } = message;
     delivering.add(clientId);
-    const outcome = await deliver(ask, message, liveOf(message), facts);
+    const input = await messageInput(message, parts.pictures);
+    if (!input.ok) {
+      delivering.delete(clientId);
+      fail(clientId, { kind: 'attachment', name: input.unreadable });
+      return 'failed';
+    }
+    const outcome = await deliver(ask, message, input.parts, liveOf(message), facts);
     delivering.delete(clientId);
     if (!outcome.ok) return settleFailure(message, outcome.error);
     // The queue has it now, and shows it.
@@ -166,7 +178,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
       turnId: null,
       failure: null,
     };
-    keep(withDraft(withUnsent(typed(), message), draftKey, ''));
+    keep(withoutDraft(withUnsent(typed(), message), draftKey));
     return give(message, { expectedTurnId, isStored });
   };
 
@@ -225,7 +237,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
       const message = messageOf(clientId);
       if (message?.state !== 'failed') return null;
       giveBack(message, draftKeyOf(message));
-      return message.text;
+      return { text: message.text, attachments: message.attachments };
     },
     onEvent,
     onJoined: (hostId) => {

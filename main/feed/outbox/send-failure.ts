@@ -40,4 +40,5 @@ export function meaningOfFailure(error: EngineError): FailureMeaning {
 }
 
 /** @returns whether the message may have reached the engine, so that a retry has to look first. */
-export const mayHaveArrived = (failure: SendFailure | null): boolean => failure !== null && failure.kind !== 'engine';
+export const mayHaveArrived = (failure: SendFailure | null): boolean =>
+  failure !== null && failure.kind !== 'engine' && failure.kind !== 'attachment';

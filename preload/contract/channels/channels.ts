@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { ACTION_IDS, type ActionId } from '../actions/actions';
 import type { AppState, EngineError, Preferences, ReplayState } from '../model/app-state';
+import { type Attachment, attachmentsSchema, type InspectedFile, type KeptPicture } from '../model/attachment';
 import type { ChooseCodexOutcome, CodexSituation, ManagedPlan } from '../model/codex-program';
 import type { FeedSnapshot } from '../model/feed/types';
 import type { ForkOutcome } from '../model/fork';
@@ -32,6 +33,7 @@ const MAX_PATH_LENGTH = 32_768;
 const MAX_FOLD_LENGTH = 1_000;
 /** More than any command that a person could judge. */
 const MAX_HOOK_LENGTH = 65_536;
+const MAX_DROPPED_FILES = 200;
 /** The engine takes 1 MiB of text; the rest is room for what surrounds it. */
 const MAX_TEXT_LENGTH = 4_194_304;
 /** What is copied may be the whole output of a command: all that was received of it, and what the engine kept. */
@@ -86,6 +88,9 @@ const preferencesPatch = v.strictObject({
   tray: v.optional(v.boolean()),
   skillFolders: v.optional(v.pipe(v.array(path), v.maxLength(50))),
   diffLayout: v.optional(v.picklist(['unified', 'split'])),
+  composer: v.optional(
+    v.strictObject({ sendKey: v.picklist(['enter', 'commandEnter']), whileRunning: v.picklist(['steer', 'queue']) }),
+  ),
 });
 
 /** Which file it is, by what it is for: main alone knows where that lies. */
@@ -214,10 +219,18 @@ export const requestChannels = {
     request: v.strictObject({ hostId: id, pluginId: id }),
     reply: reply<InstalledPlugin | null>(),
   },
-  'draft.read': { request: v.strictObject({ key: id }), reply: reply<{ readonly text: string }>() },
-  /** `volatile`: main keeps it in memory alone, for a half-typed secret. */
+  'draft.read': {
+    request: v.strictObject({ key: id }),
+    reply: reply<{ readonly text: string; readonly attachments: readonly Attachment[] }>(),
+  },
+  /** `volatile`: main keeps it in memory alone, for a half-typed secret. Attachments that are left out stay. */
   'draft.write': {
-    request: v.strictObject({ key: id, text, volatile: v.optional(v.boolean()) }),
+    request: v.strictObject({
+      key: id,
+      text,
+      attachments: v.optional(attachmentsSchema),
+      volatile: v.optional(v.boolean()),
+    }),
     reply: reply<null>(),
   },
   /**
@@ -230,6 +243,7 @@ export const requestChannels = {
       threadId: id,
       draftKey: id,
       text,
+      attachments: attachmentsSchema,
       way: v.picklist(['turn', 'steer', 'queue']),
       overrides: v.record(id, json),
       folder: v.nullable(path),
@@ -244,7 +258,27 @@ export const requestChannels = {
     reply: reply<DeliveryOutcome>(),
   },
   /** Takes a message that failed back into its draft; null when it is not there any more. */
-  'message.edit': { request: v.strictObject({ clientId: id }), reply: reply<{ readonly text: string | null }>() },
+  'message.edit': {
+    request: v.strictObject({ clientId: id }),
+    reply: reply<{ readonly text: string; readonly attachments: readonly Attachment[] } | null>(),
+  },
+  /** Asks for files by the system's own dialog, and says what each is; none when the person closed it. */
+  'attachment.pick': { request: nothing, reply: reply<readonly InspectedFile[]>() },
+  /** What files are that were dropped on the composer. */
+  'attachment.inspect': {
+    request: v.strictObject({ paths: v.pipe(v.array(path), v.maxLength(MAX_DROPPED_FILES)) }),
+    reply: reply<readonly InspectedFile[]>(),
+  },
+  /** Keeps a picture of the clipboard in a file of Heddle's, so that a draft with it survives. */
+  'attachment.keep': {
+    request: v.strictObject({ data: v.instance(Uint8Array) }),
+    reply: reply<KeptPicture>(),
+  },
+  /** The bytes of a picture that is attached, to show it; null when it cannot be read any more. */
+  'attachment.read': {
+    request: v.strictObject({ id, path: v.nullable(path) }),
+    reply: reply<{ readonly mime: string; readonly data: Uint8Array } | null>(),
+  },
   /** Forks a thread; an archived one is restored for it and archived again. */
   'fork.make': {
     request: v.strictObject({
@@ -427,10 +461,15 @@ export type EventChannel = (typeof eventChannels)[number];
 export type RequestPayload<C extends RequestChannel> = v.InferInput<(typeof requestChannels)[C]['request']>;
 export type ReplyPayload<C extends RequestChannel> = v.InferOutput<(typeof requestChannels)[C]['reply']>;
 
-/** What the preload exposes as `window.heddle`: one function for each request channel, one subscription for each event. */
+/**
+ * What the preload exposes as `window.heddle`: one function for each request channel, one subscription for each event, and
+ * the path of a file that was dropped, which a page cannot learn otherwise.
+ */
 export interface HeddleBridge {
   /** Sends a request to main. Rejects when main refuses the payload or its handler fails. */
   readonly request: { readonly [C in RequestChannel]: (payload: RequestPayload<C>) => Promise<ReplyPayload<C>> };
+  /** The path of a `File` of the page; empty for one that is no file on disk. */
+  readonly pathOfFile: (file: unknown) => string;
   /** Listens to an event. Returns the function that ends it. */
   readonly on: { readonly [E in EventChannel]: (listener: (payload: EventPayloads[E]) => void) => () => void };
 }

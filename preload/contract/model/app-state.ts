@@ -158,6 +158,8 @@ export interface Preferences {
   readonly skillFolders: readonly string[];
   /** How changes of files are shown: old and new lines below each other, or side by side. */
   readonly diffLayout: 'unified' | 'split';
+  /** How the composer sends, and what its send key does while a turn runs; the other way is one more key away. */
+  readonly composer: { readonly sendKey: 'enter' | 'commandEnter'; readonly whileRunning: 'steer' | 'queue' };
 }
 
 export const DEFAULT_PREFERENCES: Preferences = {
@@ -173,6 +175,7 @@ export const DEFAULT_PREFERENCES: Preferences = {
   tray: false,
   skillFolders: [],
   diffLayout: 'unified',
+  composer: { sendKey: 'enter', whileRunning: 'steer' },
 };
 
 /** A language that has a catalogue. */

@@ -1,5 +1,6 @@
 import type { JsonValue } from '../protocol';
 import type { EngineError } from './app-state';
+import type { Attachment } from './attachment';
 import type { HostId } from './keys';
 
 /** How a message leaves: as a new turn, into the running one, or behind it. */
@@ -13,6 +14,8 @@ export type SendFailure =
   | { readonly kind: 'notTaken' }
   /** The turn it was given to ended without reading it. */
   | { readonly kind: 'turnEnded' }
+  /** What goes with it cannot be read any more: a picture whose file is gone. Nothing was sent. */
+  | { readonly kind: 'attachment'; readonly name: string }
   /** No answer came, and whether the thread has the message could not be found out. */
   | { readonly kind: 'unknown' };
 
@@ -23,6 +26,7 @@ export interface UnsentMessage {
   /** Comes back as `clientId` of the user message that the engine makes of it. */
   readonly clientId: string;
   readonly text: string;
+  readonly attachments: readonly Attachment[];
   readonly way: SendWay;
   /** What `turn/start` is given beside the message: the settings that were chosen for it. */
   readonly overrides: { readonly [name in string]?: JsonValue };
@@ -44,6 +48,7 @@ export interface ReturnedText {
   readonly folder: string;
   readonly draftKey: string;
   readonly text: string;
+  readonly attachments: readonly Attachment[];
 }
 
 /**

@@ -1,4 +1,9 @@
-import type { ClientRequest } from './generated';
+import type {
+  ClientRequest,
+  FuzzyFileSearchSessionStartResponse,
+  FuzzyFileSearchSessionStopResponse,
+  FuzzyFileSearchSessionUpdateResponse,
+} from './generated';
 import type * as v2 from './generated/v2';
 
 /**
@@ -15,6 +20,7 @@ interface EngineResults {
   'account/read': v2.GetAccountResponse;
   'app/list': v2.AppsListResponse;
   'account/usage/read': v2.GetAccountTokenUsageResponse;
+  'collaborationMode/list': v2.CollaborationModeListResponse;
   'config/batchWrite': v2.ConfigWriteResponse;
   'config/mcpServer/reload': v2.McpServerRefreshResponse;
   'config/read': v2.ConfigReadResponse;
@@ -32,6 +38,9 @@ interface EngineResults {
   'marketplace/add': v2.MarketplaceAddResponse;
   'marketplace/remove': v2.MarketplaceRemoveResponse;
   'marketplace/upgrade': v2.MarketplaceUpgradeResponse;
+  'fuzzyFileSearch/sessionStart': FuzzyFileSearchSessionStartResponse;
+  'fuzzyFileSearch/sessionStop': FuzzyFileSearchSessionStopResponse;
+  'fuzzyFileSearch/sessionUpdate': FuzzyFileSearchSessionUpdateResponse;
   'model/list': v2.ModelListResponse;
   'modelProvider/capabilities/read': v2.ModelProviderCapabilitiesReadResponse;
   'modelProvider/default/set': v2.ConfigWriteResponse;
@@ -51,10 +60,13 @@ interface EngineResults {
   'server/diagnostics': v2.ServerDiagnosticsResponse;
   'skills/config/write': v2.SkillsConfigWriteResponse;
   'skills/extraRoots/set': v2.SkillsExtraRootsSetResponse;
+  'review/start': v2.ReviewStartResponse;
   'skills/list': v2.SkillsListResponse;
   'thread/archive': v2.ThreadArchiveResponse;
+  'thread/backgroundTerminals/clean': v2.ThreadBackgroundTerminalsCleanResponse;
   'thread/backgroundTerminals/list': v2.ThreadBackgroundTerminalsListResponse;
   'thread/backgroundTerminals/terminate': v2.ThreadBackgroundTerminalsTerminateResponse;
+  'thread/compact/start': v2.ThreadCompactStartResponse;
   'thread/delete': v2.ThreadDeleteResponse;
   'thread/fork': v2.ThreadForkResponse;
   'thread/goal/clear': v2.ThreadGoalClearResponse;
@@ -66,10 +78,13 @@ interface EngineResults {
   'thread/loaded/list': v2.ThreadLoadedListResponse;
   'thread/metadata/update': v2.ThreadMetadataUpdateResponse;
   'thread/name/set': v2.ThreadSetNameResponse;
+  'thread/prepareApprovedPlan': v2.ThreadPrepareApprovedPlanResponse;
   'thread/queue/add': v2.ThreadQueueAddResponse;
   'thread/queue/delete': v2.ThreadQueueDeleteResponse;
   'thread/queue/list': v2.ThreadQueueListResponse;
+  'thread/queue/reorder': v2.ThreadQueueReorderResponse;
   'thread/queue/start': v2.ThreadQueueStartResponse;
+  'thread/queue/update': v2.ThreadQueueUpdateResponse;
   'thread/read': v2.ThreadReadResponse;
   'thread/readState/update': v2.ThreadReadStateUpdateResponse;
   'thread/resume': v2.ThreadResumeResponse;
@@ -78,6 +93,7 @@ interface EngineResults {
   'thread/searchOccurrences': v2.ThreadSearchOccurrencesResponse;
   'thread/section/move': v2.ThreadSectionMoveResponse;
   'thread/settings/update': v2.ThreadSettingsUpdateResponse;
+  'thread/shellCommand': v2.ThreadShellCommandResponse;
   'thread/start': v2.ThreadStartResponse;
   'thread/turns/list': v2.ThreadTurnsListResponse;
   'thread/unarchive': v2.ThreadUnarchiveResponse;
@@ -140,6 +156,7 @@ export const methodPolicies: { readonly [M in EngineMethod]: MethodPolicy } = {
   'account/read': slowRead,
   'app/list': slowRead,
   'account/usage/read': slowRead,
+  'collaborationMode/list': read,
   'config/batchWrite': change,
   'config/mcpServer/reload': settle,
   'config/read': read,
@@ -159,6 +176,9 @@ export const methodPolicies: { readonly [M in EngineMethod]: MethodPolicy } = {
   'marketplace/add': fetching,
   'marketplace/remove': fetching,
   'marketplace/upgrade': fetching,
+  'fuzzyFileSearch/sessionStart': settle,
+  'fuzzyFileSearch/sessionStop': settle,
+  'fuzzyFileSearch/sessionUpdate': settle,
   'model/list': slowRead,
   'modelProvider/capabilities/read': read,
   'modelProvider/default/set': settle,
@@ -179,14 +199,18 @@ export const methodPolicies: { readonly [M in EngineMethod]: MethodPolicy } = {
   'server/diagnostics': read,
   'skills/config/write': settle,
   'skills/extraRoots/set': settle,
+  'review/start': change,
   'skills/list': slowRead,
   'thread/archive': change,
+  'thread/backgroundTerminals/clean': settle,
   'thread/backgroundTerminals/list': read,
   'thread/backgroundTerminals/terminate': settle,
+  'thread/compact/start': change,
   'thread/delete': change,
   'thread/fork': slowChange,
   'thread/goal/clear': settle,
   'thread/goal/get': read,
+  // One on an idle thread starts a turn.
   'thread/goal/set': change,
   'thread/items/list': read,
   'thread/items/read': read,
@@ -194,10 +218,13 @@ export const methodPolicies: { readonly [M in EngineMethod]: MethodPolicy } = {
   'thread/loaded/list': read,
   'thread/metadata/update': settle,
   'thread/name/set': settle,
+  'thread/prepareApprovedPlan': settle,
   'thread/queue/add': change,
   'thread/queue/delete': settle,
   'thread/queue/list': read,
+  'thread/queue/reorder': settle,
   'thread/queue/start': change,
+  'thread/queue/update': settle,
   'thread/read': read,
   'thread/readState/update': change,
   'thread/revert': change,
@@ -206,6 +233,7 @@ export const methodPolicies: { readonly [M in EngineMethod]: MethodPolicy } = {
   'thread/searchOccurrences': slowRead,
   'thread/section/move': settle,
   'thread/settings/update': settle,
+  'thread/shellCommand': change,
   'thread/start': slowChange,
   'thread/turns/list': slowRead,
   'thread/unarchive': change,

@@ -9,6 +9,7 @@ import { diffStrings } from './diff';
 import { errorsStrings } from './errors';
 import { firstStartStrings } from './first-start';
 import { forkStrings } from './fork';
+import { goalStrings } from './goal';
 import { itemsStrings } from './items';
 import { lineageStrings } from './lineage';
 import { mcpServersStrings } from './mcp-servers';
@@ -32,6 +33,7 @@ export const catalogues = {
   diff: diffStrings,
   errors: errorsStrings,
   firstStart: firstStartStrings,
+  goal: goalStrings,
   fork: forkStrings,
   lineage: lineageStrings,
   items: itemsStrings,

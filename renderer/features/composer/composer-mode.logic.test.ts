@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { DEFAULT_PREFERENCES } from '../../../preload/contract/model/app-state';
 import type { ThreadStatus } from '../../../preload/contract/protocol';
 import { actionOfKey, type BoxKey, composerMode, sendBlock } from './composer-mode.logic';
 
@@ -23,7 +24,19 @@ describe('actionOfKey', () => {
     ['Enter that is held down does nothing', { ...enter, repeat: true }, 'running', 'swallow'],
     ['Enter does nothing while a thread is made', enter, 'starting', 'swallow'],
     ['other keys are left alone', { ...enter, key: 'a' }, 'idle', null],
-  ] as const)('%s', (_name, key, mode, action) => expect(actionOfKey(key, mode)).toBe(action));
+  ] as const)('%s', (_name, key, mode, action) =>
+    expect(actionOfKey(key, mode, DEFAULT_PREFERENCES.composer)).toBe(action),
+  );
+
+  it.each([
+    ['Enter is a new line', enter, 'running', null],
+    ['Ctrl+Enter sends', { ...enter, commandKey: true }, 'idle', 'turn'],
+    ['Ctrl+Enter queues behind a turn', { ...enter, commandKey: true }, 'running', 'queue'],
+    ['Ctrl+Shift+Enter does the other', { ...enter, commandKey: true, shiftKey: true }, 'running', 'steer'],
+    ['an input method keeps its Enter', { ...enter, commandKey: true, composing: true }, 'idle', null],
+  ] as const)('with Ctrl+Enter set, %s', (_name, key, mode, action) =>
+    expect(actionOfKey(key, mode, { sendKey: 'commandEnter', whileRunning: 'queue' })).toBe(action),
+  );
 });
 
 describe('composerMode', () => {

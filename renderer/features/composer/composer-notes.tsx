@@ -1,7 +1,11 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { MAX_CLIPBOARD_PICTURES_BYTES } from '../../../preload/contract/model/attachment';
 import { useEngineErrorText } from '../../app/engine-error-text';
 import { Button } from '../../ui/button/button';
-import type { ComposerMode, SendBlock } from './composer-mode.logic';
+import type { AttachNote } from './attachments/take-files';
+import { formatBytes } from './bytes.logic';
+import type { ComposerMode, SendBlock, SendKeys } from './composer-mode.logic';
 import { MAX_MESSAGE_CHARACTERS } from './message.logic';
 import type { StopState } from './use-stop';
 import type { SendProblem } from './use-submit';
@@ -11,17 +15,34 @@ export interface ComposerNotesProps {
   readonly mode: ComposerMode;
   readonly block: SendBlock | null;
   readonly problem: SendProblem | null;
-  readonly stop: StopState;
+  /** Of what was dropped or pasted and not taken as it was meant. */
+  readonly attachNotes: readonly AttachNote[];
   readonly unsaved: boolean;
-  /** What the platform calls the key of shortcuts. */
-  readonly commandKey: string;
+  readonly sendKeys: SendKeys;
+  readonly whileRunning: 'steer' | 'queue';
+  readonly stop: StopState;
+  /** More to be said, as it changes. */
+  readonly children?: ReactNode;
   readonly suggestion: string | null;
   readonly onUseSuggestion: (text: string) => void;
 }
 
 /** What there is to say about the message: why it cannot go, what went wrong, which key does what. */
 export function ComposerNotes(props: ComposerNotesProps) {
-  const { id, mode, block, problem, stop, unsaved, commandKey, suggestion, onUseSuggestion } = props;
+  const {
+    id,
+    mode,
+    block,
+    problem,
+    attachNotes,
+    unsaved,
+    sendKeys,
+    stop,
+    children,
+    whileRunning,
+    suggestion,
+    onUseSuggestion,
+  } = props;
   const { t } = useTranslation('composer');
   const blockText = useBlockText(block);
   const problemText = useProblemText(problem);
@@ -40,12 +61,18 @@ export function ComposerNotes(props: ComposerNotesProps) {
       <div role="status">
         {mode === 'starting' && <p className="composer-note">{t('starting')}</p>}
         {problemText !== null && <p className="composer-note composer-note-bad">{problemText}</p>}
+        {attachNotes.map((note) => (
+          <p key={JSON.stringify(note)} className="composer-note">
+            {t(`attachments.notes.${note.kind}`, { name: 'name' in note ? note.name : '' })}
+          </p>
+        ))}
         {(stop === 'still' || stop === 'failed') && <p className="composer-note">{t(`stopState.${stop}`)}</p>}
+        {children}
         {unsaved && <p className="composer-note composer-note-bad">{t('unsaved')}</p>}
         {blockText !== null && block?.kind !== 'empty' && <p className="composer-note">{blockText}</p>}
       </div>
       <p id={id} className="visually-hidden">
-        {blockText} {mode === 'running' ? t('keys.running', { command: commandKey }) : t('keys.idle')}
+        {blockText} {mode === 'running' ? t(`keys.${whileRunning}`, { ...sendKeys }) : t('keys.idle', { ...sendKeys })}
       </p>
     </div>
   );
@@ -66,6 +93,13 @@ function useBlockText(block: SendBlock | null): string | null {
         characters: number(block.characters),
         limit: number(MAX_MESSAGE_CHARACTERS),
       });
+    case 'picturesTooLarge':
+      return t('block.picturesTooLarge', {
+        size: formatBytes(block.bytes),
+        limit: formatBytes(MAX_CLIPBOARD_PICTURES_BYTES),
+      });
+    case 'noPictures':
+      return t('block.noPictures', { model: block.model });
     case 'engine':
       return t(`block.engine.${block.phase}`);
     case 'other':

@@ -102,6 +102,7 @@ const unsent = (part: Partial<UnsentMessage> = {}): UnsentMessage => ({
   threadId,
   clientId: 'c1',
   text: 'Hello',
+  attachments: [],
   way: 'turn',
   overrides: {},
   folder: null,
@@ -124,6 +125,7 @@ describe('sending', () => {
         threadId,
         draftKey: `local/${threadId}`,
         text: 'Hello\nthere',
+        attachments: [],
         way: 'turn',
         overrides: {},
         folder: '/p',
@@ -214,7 +216,7 @@ describe('what main keeps of messages on their way', () => {
 
   it('goes again by main, or back into the box before what was written since', async () => {
     main = installFakeMain(
-      { 'message.edit': () => ({ text: 'Hello' }) },
+      { 'message.edit': () => ({ text: 'Hello', attachments: [] }) },
       { unsent: [unsent({ state: 'failed', failure: { kind: 'notTaken' } })] },
     );
     await open();
@@ -288,10 +290,48 @@ describe('while a turn runs', () => {
     await openRunning();
     const region = await screen.findByRole('region', { name: 'Queue' });
     expect(within(region).getByRole('listitem').textContent).toContain('later');
-    await press(within(region).getByRole('button', { name: 'Edit' }));
+    await press(within(region).getByRole('button', { name: 'Remove' }));
     expect(main.callsOf('thread/queue/delete')[0]).toEqual({ threadId, queuedSubmissionId: 'q1' });
-    expect(box().value).toBe('later');
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Queue' })).toBeNull());
+  });
+
+  it('changes what is queued, and keeps the words when it is gone by then', async () => {
+    const input = [
+      { type: 'text', text: 'later' },
+      { type: 'localImage', path: '/p/a.png' },
+    ];
+    main.engine['thread/queue/list'] = () => ({ data: [{ id: 'q1', input }], nextCursor: null });
+    main.engine['thread/queue/update'] = () => {
+      throw new FakeEngineError('rpc', 'queued submission not found: q1');
+    };
+    await openRunning();
+    const region = await screen.findByRole('region', { name: 'Queue' });
+    await press(within(region).getByRole('button', { name: 'Edit' }));
+    const field = within(region).getByRole('textbox', { name: 'Queued message' });
+    expect(document.activeElement).toBe(field);
+    fireEvent.change(field, { target: { value: 'later, please' } });
+    await press(within(region).getByRole('button', { name: 'Save' }));
+    expect(main.callsOf('thread/queue/update')[0]).toMatchObject({
+      queuedSubmissionId: 'q1',
+      input: [{ text: 'later, please' }, { path: '/p/a.png' }],
+    });
+    await waitFor(() => expect(box().value).toBe('later, please'));
+  });
+
+  it('gives the engine every id once when one is moved, also those that came meanwhile', async () => {
+    const queue = ['a', 'b'].map((id) => ({ id, input: [{ type: 'text', text: id }] }));
+    main.engine['thread/queue/list'] = () => ({ data: queue, nextCursor: null });
+    main.engine['thread/queue/reorder'] = () => ({});
+    await openRunning();
+    const region = await screen.findByRole('region', { name: 'Queue' });
+    queue.push({ id: 'c', input: [{ type: 'text', text: 'c' }] });
+    fireEvent.keyDown(within(region).getAllByRole('button', { name: 'Edit' })[1] as Element, {
+      key: 'ArrowUp',
+      altKey: true,
+    });
+    await waitFor(() =>
+      expect(main.callsOf('thread/queue/reorder')[0]).toEqual({ threadId, queuedSubmissionIds: ['b', 'a', 'c'] }),
+    );
   });
 
   it('follows changes of the queue', async () => {
@@ -410,7 +450,8 @@ describe('drafts', () => {
     followReturnedTexts();
     await open();
     write('new');
-    const returned = { hostId: 'local', threadId: 'gone', folder: '/p', draftKey: `local/${threadId}`, text: 'sent' };
+    const draftKey = `local/${threadId}`;
+    const returned = { hostId: 'local', threadId: 'gone', folder: '/p', draftKey, text: 'sent', attachments: [] };
     await main.tell('draft.returned', returned);
     expect(box().value).toBe('sent\n\nnew');
   });

@@ -1,28 +1,42 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useCallback, useEffect, useId, useRef } from 'react';
+import { type FormEvent, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LiveThread } from '../../../preload/contract/model/feed/types';
 import type { SendWay } from '../../../preload/contract/model/unsent';
 import { useAppState, useEngineState } from '../../app/app-state';
 import type { WatchedThread } from '../../app/feed-client';
 import { useWindowCommand } from '../../app/window-commands';
+import { GoalBar } from '../goal/goal-bar';
+import { AttachButton } from './attachments/attach-button';
+import { AttachmentList } from './attachments/attachment-list';
+import { replaceInBox } from './box-edit';
+import { type CommandDialog, CommandDialogs } from './commands/command-dialogs';
+import { commandOf, shellLineOf } from './commands/composer-command';
+import { ShellNote } from './commands/shell-note';
+import { useComposerCommands } from './commands/use-composer-commands';
+import { compactThread } from './compact';
 import { ComposerActions } from './composer-actions';
-import { type ComposerMode, composerMode, runningTurnIdOf, sendBlock } from './composer-mode.logic';
+import { type ComposerMode, composerMode, runningTurnIdOf, sendKeys } from './composer-mode.logic';
 import { ComposerNotes } from './composer-notes';
 import { type ComposerTarget, destinationOf } from './composer-target';
 import { draftKeyOf } from './draft-key';
-import { saveDrafts, setDraft, useDraft } from './drafts';
-import { checkMessage } from './message.logic';
+import { clearDraft, draftText, setDraft, useDraftPart, useKeptDraft } from './drafts';
 import { MessageBox } from './message-box';
-import { useQueue } from './queue';
-import { QueueRegion } from './queue-region';
+import { useQueue } from './queue-panel/queue';
+import { QueueRegion } from './queue-panel/queue-region';
 import { SendDialog } from './send-dialog';
 import { useModels, usePermissionProfiles, useSettingsInForce } from './settings-choices';
 import { SettingsRow } from './settings-row';
-import { chooseSettings, useChosenSettings } from './thread-settings';
+import { runShellCommand } from './shell-command';
+import { StopHelp } from './stop-help';
+import { chooseSettings, chosenSettings, useChosenSettings } from './thread-settings';
+import { withChoice } from './turn-settings.logic';
 import { useLivePart } from './use-live-part';
+import { useSendBlock } from './use-send-block';
+import { useSentTexts } from './use-sent-texts';
 import { useStop } from './use-stop';
 import { useSubmit } from './use-submit';
+import { useTakeIn } from './use-take-in';
 import './composer.css';
 
 export type { ComposerTarget } from './composer-target';
@@ -45,28 +59,39 @@ export function Composer({ target, live, blockedReason = null, suggestion = null
   const { t } = useTranslation('composer');
   const client = useQueryClient();
   const box = useRef<HTMLTextAreaElement>(null);
+  const form = useRef<HTMLFormElement>(null);
   const notesId = useId();
   const draftKey = draftKeyOf(target);
-  const draft = useDraft(draftKey);
+  useKeptDraft(draftKey);
   const chosen = useChosenSettings(draftKey);
+  const keys = useAppState((app) => app.preferences.composer);
+  const commandKey = useAppState((app) => app.platform) === 'darwin' ? '⌘' : 'Ctrl';
+  const namedKeys = useMemo(() => sendKeys(keys, commandKey), [keys, commandKey]);
 
   const thread = target.kind === 'thread' ? target.thread : null;
   const readStatus = thread?.status ?? null;
   const status = useLivePart(live, statusOf) ?? readStatus;
   const runningTurnId = useLivePart(live, runningTurnIdOf);
-  const engineReady = useEngineState(target.hostId)?.phase ?? null;
-  const isReady = engineReady === 'ready';
+  const enginePhase = useEngineState(target.hostId)?.phase ?? null;
+  const isReady = enginePhase === 'ready';
 
-  const stateNow = useRef({ status, runningTurnId });
+  const cwd = target.kind === 'new' ? target.folder : (thread?.cwd ?? null);
+  const models = useModels(target.hostId, isReady);
+  const profiles = usePermissionProfiles(target.hostId, cwd, isReady);
+  const inForce = useSettingsInForce(target, live, isReady);
+
+  const stateNow = useRef({ status, runningTurnId, facts: inForce });
   useEffect(() => {
-    stateNow.current = { status, runningTurnId };
+    stateNow.current = { status, runningTurnId, facts: inForce };
   });
   const submitting = useSubmit(target, draftKey, () => stateNow.current);
   const mode: ComposerMode = submitting.starting ? 'starting' : composerMode(status, null, runningTurnId);
 
-  const block = sendBlock({
-    check: checkMessage(draft.text),
-    enginePhase: engineReady,
+  const modelName = chosen.model ?? inForce.model;
+  const model = models.find((one) => (modelName === null ? one.isDefault : one.model === modelName)) ?? null;
+  const block = useSendBlock(draftKey, {
+    model,
+    enginePhase,
     needsFolder: target.kind === 'new' && target.folder === null,
     blockedReason,
   });
@@ -79,74 +104,182 @@ export function Composer({ target, live, blockedReason = null, suggestion = null
   const stop = useStop(to, mode === 'running', runningTurnId, readAgain);
   const queued = useQueue(to ?? NO_THREAD, runningTurnId, isReady && to !== null);
 
-  const cwd = target.kind === 'new' ? target.folder : (thread?.cwd ?? null);
-  const models = useModels(target.hostId, isReady);
-  const profiles = usePermissionProfiles(target.hostId, cwd, isReady);
-  const inForce = useSettingsInForce(target, live, isReady);
-
-  const focusBox = () => box.current?.focus();
+  const focusBox = useCallback(() => box.current?.focus(), []);
   useWindowCommand('focusComposer', focusBox);
+  const insert = useCallback((text: string) => {
+    if (box.current) replaceInBox(box.current, box.current.selectionStart, box.current.selectionEnd, text);
+  }, []);
+  const takeIn = useTakeIn(draftKey, cwd, insert);
+  const sentTexts = useSentTexts(target, live);
 
-  const send = (way: SendWay) => {
-    if (block === null) submitting.submit(way);
-  };
+  const [dialog, setDialog] = useState<CommandDialog | null>(null);
+  const runNow = useRef(submitting.run);
+  const inForceNow = useRef(inForce);
+  useEffect(() => {
+    runNow.current = submitting.run;
+    inForceNow.current = inForce;
+  });
+  const chooseMode = useCallback(
+    (chosenMode: 'plan' | 'default') =>
+      chooseSettings(draftKey, withChoice(chosenSettings(draftKey), { mode: chosenMode }, inForceNow.current)),
+    [draftKey],
+  );
+  const runShell = useCallback(
+    (line: string) =>
+      runNow
+        .current((destination) => runShellCommand(destination, line))
+        .then((done) => {
+          if (done) clearDraft(draftKey);
+        }),
+    [draftKey],
+  );
+  const openSelect = useCallback((name: string) => {
+    const trigger = form.current?.querySelector<HTMLElement>(`[data-setting="${name}"] button`);
+    trigger?.focus();
+    trigger?.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowDown', bubbles: true }));
+  }, []);
+  const deeds = useMemo(
+    () => ({
+      choosePlanMode: () => chooseMode('plan'),
+      chooseDefaultMode: () => chooseMode('default'),
+      review: (text: string) => setDialog({ kind: 'review', text }),
+      compact: () => void runNow.current(compactThread),
+      goal: (text: string) => setDialog({ kind: 'goal', text }),
+      openModels: () => openSelect('model'),
+      openPermissions: () => openSelect('access'),
+      status: () => setDialog({ kind: 'status' }),
+      shell: (line: string) => (line === '' ? setDraft(draftKey, '!') : void runShell(line)),
+      outputSchema: () => setDialog({ kind: 'schema' }),
+    }),
+    [chooseMode, draftKey, openSelect, runShell],
+  );
+  const commands = useComposerCommands(deeds, to !== null);
+  const threadId = to?.threadId ?? null;
+  const suggestions = useMemo(
+    () => ({ commands, hostId: target.hostId, folder: cwd, draftKey, threadId }),
+    [commands, target.hostId, cwd, draftKey, threadId],
+  );
+
+  const sendNow = useRef<(way: SendWay) => void>(() => undefined);
+  useEffect(() => {
+    sendNow.current = (way) => {
+      const text = draftText(draftKey);
+      const typed = commandOf(text, commands);
+      if (typed !== null) {
+        setDraft(draftKey, '');
+        typed.command.run(typed.text);
+        return;
+      }
+      if (block !== null) return;
+      const line = shellLineOf(text);
+      if (line !== null) void runShell(line);
+      else submitting.submit(way);
+    };
+  });
+  const send = useCallback((way: SendWay) => sendNow.current(way), []);
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
-    send(mode === 'running' ? 'steer' : 'turn');
+    send(mode === 'running' ? keys.whileRunning : 'turn');
   };
   const write = (text: string) => {
     submitting.clearProblem();
+    takeIn.clearNotes();
     setDraft(draftKey, text);
   };
+  const choose = useCallback(
+    (next: Parameters<typeof chooseSettings>[1]) => chooseSettings(draftKey, next),
+    [draftKey],
+  );
 
   return (
-    <form className="composer" aria-label={t('label')} onSubmit={onSubmit}>
+    <form
+      ref={form}
+      className="composer"
+      aria-label={t('label')}
+      data-dragged-over={takeIn.isDraggedOver || undefined}
+      onSubmit={onSubmit}
+      {...takeIn.dropTarget}
+    >
+      {to !== null && <GoalBar hostId={to.hostId} threadId={to.threadId} inThread={submitting.run} />}
       {to !== null && (
         <QueueRegion
           to={to}
           draftKey={draftKey}
           queued={queued}
           state={mode === 'running' ? 'waiting' : status?.type === 'notLoaded' ? 'stored' : 'halted'}
+          onLeave={focusBox}
         />
       )}
+      <AttachmentList draftKey={draftKey} onInsert={insert} onLeave={focusBox} />
       <MessageBox
         ref={box}
+        draftKey={draftKey}
         label={t('message')}
         placeholder={target.kind === 'new' ? t('placeholderNew') : t('placeholder')}
-        text={draft.text}
         mode={mode}
+        keys={keys}
         describedBy={notesId}
+        sentTexts={sentTexts}
+        suggestions={suggestions}
         onChange={write}
         onSend={send}
-        onBlur={saveDrafts}
+        onPaste={takeIn.paste}
       />
       <ComposerNotes
         id={notesId}
         mode={mode}
         block={block}
         problem={submitting.problem}
+        attachNotes={takeIn.notes}
         stop={stop.state}
-        unsaved={draft.unsaved}
-        commandKey={useAppState((app) => app.platform) === 'darwin' ? '⌘' : 'Ctrl'}
-        suggestion={draft.loaded && draft.text === '' ? suggestion : null}
+        unsaved={useDraftPart(draftKey, (draft) => draft.unsaved)}
+        sendKeys={namedKeys}
+        whileRunning={keys.whileRunning}
+        suggestion={useDraftPart(draftKey, (draft) => draft.loaded && draft.text === '') ? suggestion : null}
         onUseSuggestion={(text) => {
           write(text);
           focusBox();
         }}
-      />
+      >
+        <ShellNote draftKey={draftKey} folder={cwd} />
+      </ComposerNotes>
+      <StopHelp stop={stop} hostId={target.hostId} />
       <div className="composer-tools">
+        <AttachButton onPick={takeIn.pick} />
         <SettingsRow
           models={models}
           profiles={profiles}
           inForce={inForce}
           chosen={chosen}
           stored={target.kind === 'thread'}
+          running={mode === 'running'}
           disabled={!isReady || mode === 'starting'}
-          onChoose={(next) => chooseSettings(draftKey, next)}
+          onChoose={choose}
+          hostId={target.hostId}
+          onSchema={deeds.outputSchema}
         />
-        <ComposerActions mode={mode} block={block} notesId={notesId} stop={stop} onSend={send} />
+        <ComposerActions
+          mode={mode}
+          blocked={block?.kind ?? null}
+          whileRunning={keys.whileRunning}
+          sendKeys={namedKeys}
+          notesId={notesId}
+          stop={stop.state}
+          onStop={stop.stop}
+          onSend={send}
+        />
       </div>
       <SendDialog question={submitting.question} onAnswer={submitting.answer} />
+      <CommandDialogs
+        dialog={dialog}
+        target={target}
+        live={live}
+        chosen={chosen}
+        inForce={inForce}
+        run={submitting.run}
+        onChoose={choose}
+        onClose={() => setDialog(null)}
+      />
     </form>
   );
 }

@@ -1,28 +1,40 @@
 import { useEffect } from 'react';
 import { create } from 'zustand';
+import { type Attachment, NO_ATTACHMENTS } from '../../../preload/contract/model/attachment';
 import { bridge } from '../../app/bridge';
 import { onSaveNow } from '../../app/save-now';
 import { createLateWriter } from '../../lib/late-writer/late-writer';
 
 const SAVE_DELAY_MS = 500;
 
-/** A text that was written and not sent. */
-interface Draft {
+/** What a message says: its text, and what goes with it. */
+export interface MessageContent {
   readonly text: string;
-  /** What main kept from earlier is in `text`. */
+  readonly attachments: readonly Attachment[];
+}
+
+/** A message that was written and not sent. */
+interface Draft extends MessageContent {
+  /** What main kept from earlier is in it. */
   readonly loaded: boolean;
   /** The last try to keep it failed. */
   readonly unsaved: boolean;
 }
 
-const EMPTY: Draft = { text: '', loaded: false, unsaved: false };
+const EMPTY: Draft = { text: '', attachments: NO_ATTACHMENTS, loaded: false, unsaved: false };
 
 const useStore = create<Readonly<Record<string, Draft>>>(() => ({}));
 const draftOf = (key: string): Draft => useStore.getState()[key] ?? EMPTY;
 const change = (key: string, part: Partial<Draft>) => useStore.setState({ [key]: { ...draftOf(key), ...part } });
 
-const writer = createLateWriter(
-  (key, text) => bridge().request['draft.write']({ key, text }),
+/** Attachments are handed over only when they changed: they may be large. */
+const changedAttachments = new Set<string>();
+
+const writer = createLateWriter<string>(
+  (key, text) => {
+    const withAttachments = changedAttachments.delete(key) ? { attachments: [...draftOf(key).attachments] } : {};
+    return bridge().request['draft.write']({ key, text, ...withAttachments });
+  },
   (key, worked) => {
     if (draftOf(key).unsaved === worked) change(key, { unsaved: !worked });
   },
@@ -40,28 +52,56 @@ export function setDraft(key: string, text: string): void {
   writer.write(key, text);
 }
 
+/** Sets what goes with a draft and has it kept. */
+export function setAttachments(key: string, attachments: readonly Attachment[]): void {
+  change(key, { attachments });
+  changedAttachments.add(key);
+  writer.write(key, draftText(key));
+}
+
+/** Puts something more to a draft. */
+export const addAttachments = (key: string, more: readonly Attachment[]): void => {
+  if (more.length > 0) setAttachments(key, [...draftOf(key).attachments, ...more]);
+};
+
 /** @returns the text of a draft as it is on the screen. */
 export const draftText = (key: string): string => draftOf(key).text;
 
+/** @returns a draft as it is on the screen. */
+export function draftContent(key: string): MessageContent {
+  const { text, attachments } = draftOf(key);
+  return { text, attachments };
+}
+
+const joined = (older: string, newer: string): string =>
+  older === '' || newer === '' ? older + newer : `${older}\n\n${newer}`;
+
+const together = (returned: MessageContent, current: MessageContent): MessageContent => ({
+  text: joined(returned.text, current.text),
+  attachments:
+    returned.attachments.length === 0 ? current.attachments : [...returned.attachments, ...current.attachments],
+});
+
 /**
- * Gives a text back to the writer: before what was written since, since it is older. Nothing is replaced.
+ * Gives a message back to the writer: before what was written since, since it is older. Nothing is replaced.
  */
-export function returnToDraft(key: string, text: string): void {
-  const current = draftText(key);
-  setDraft(key, current === '' ? text : `${text}\n\n${current}`);
+export function returnToDraft(key: string, returned: MessageContent): void {
+  const { text, attachments } = together(returned, draftContent(key));
+  setDraft(key, text);
+  if (returned.attachments.length > 0) setAttachments(key, attachments);
   writer.flush(key);
 }
 
-/** A text that main has given back to a draft: it has it already, so nothing is written. */
-export function takeReturned(key: string, text: string): void {
-  const { text: current, loaded } = draftOf(key);
+/** A message that main has given back to a draft: it has it already, so nothing is written. */
+export function takeReturned(key: string, returned: MessageContent): void {
   // One that is not loaded comes with it.
-  if (loaded) change(key, { text: current === '' ? text : `${text}\n\n${current}` });
+  if (draftOf(key).loaded) change(key, together(returned, draftContent(key)));
 }
 
-/** Empties a draft because its text went on its way. */
+/** Empties a draft because it went on its way: main took it out in the same breath as it took the message. */
 export function clearDraft(key: string): void {
   setDraft(key, '');
+  if (draftOf(key).attachments.length > 0) setAttachments(key, NO_ATTACHMENTS);
   writer.flush(key);
 }
 
@@ -70,8 +110,12 @@ async function load(key: string): Promise<void> {
   const kept = await bridge().request['draft.read']({ key });
   const draft = draftOf(key);
   if (draft.loaded) return;
-  // Keys that were pressed before the answer came go behind what was kept.
-  change(key, { text: kept.text + draft.text, loaded: true });
+  // What was written before the answer came goes behind what was kept.
+  change(key, {
+    text: kept.text + draft.text,
+    attachments: [...kept.attachments, ...draft.attachments],
+    loaded: true,
+  });
 }
 
 /** Puts a text into a draft that has none, neither here nor kept from earlier. */
@@ -87,11 +131,24 @@ export interface DraftView {
   readonly unsaved: boolean;
 }
 
-/** Follows a draft; fetches what main kept of it. */
-export function useDraft(key: string): DraftView {
+/** Fetches what main kept of a draft, and has what was written saved when it is left. */
+export function useKeptDraft(key: string): void {
   useEffect(() => {
     load(key).catch(() => change(key, { loaded: true, unsaved: true }));
     return () => writer.flush(key);
   }, [key]);
+}
+
+/**
+ * Follows a part of a draft: renders again only when that part changed, so that what does not show the text does not care
+ * for each key.
+ * @param select must return the identical value while nothing changed
+ */
+export const useDraftPart = <T>(key: string, select: (draft: DraftView & MessageContent) => T): T =>
+  useStore((drafts) => select(drafts[key] ?? EMPTY));
+
+/** Follows a draft; fetches what main kept of it. */
+export function useDraft(key: string): DraftView {
+  useKeptDraft(key);
   return useStore((drafts) => drafts[key] ?? EMPTY);
 }

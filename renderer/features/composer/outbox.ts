@@ -1,15 +1,16 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { NO_ATTACHMENTS } from '../../../preload/contract/model/attachment';
 import { threadDraftKey } from '../../../preload/contract/model/draft-key';
-import type { SendFailure } from '../../../preload/contract/model/unsent';
+import type { SendFailure, UnsentMessage } from '../../../preload/contract/model/unsent';
 import type { ThreadStatus } from '../../../preload/contract/protocol';
 import { useAppState } from '../../app/app-state';
 import { bridge } from '../../app/bridge';
 import { EngineRequestError } from '../../app/engine';
 import { useEngineErrorText } from '../../app/engine-error-text';
 import type { SendingMessage } from '../transcript/transcript';
-import { returnToDraft } from './drafts';
-import { readQueue } from './queue';
+import { type MessageContent, returnToDraft } from './drafts';
+import { readQueue } from './queue-panel/queue';
 import type { SendQuestion } from './use-submit';
 
 /** What is on its way to a thread, for the end of its transcript. */
@@ -57,11 +58,11 @@ export function useOutbox(hostId: string, threadId: string, status: ThreadStatus
         const queued = isLoaded ? 0 : (await readQueue({ hostId, threadId })).length;
         if (queued > 0 && !(await ask({ kind: 'queue', count: queued }))) return;
         const outcome = await bridge().request['message.retry']({ clientId, behindQueue: queued > 0 });
-        if (outcome === 'wrongTurn') returnToDraft(draftKey, textOf(sending, clientId));
+        if (outcome === 'wrongTurn') returnToDraft(draftKey, contentOf(unsent, clientId));
       },
       edit: (clientId: string) => void edit(clientId, draftKey),
     };
-  }, [sending, isLoaded, question, ask, answer, hostId, threadId]);
+  }, [sending, unsent, isLoaded, question, ask, answer, hostId, threadId]);
 }
 
 /** Asks the person one thing at a time. */
@@ -84,12 +85,12 @@ function useQuestion() {
   return { question, ask, answer };
 }
 
-const textOf = (sending: readonly SendingMessage[], clientId: string): string =>
-  sending.find((message) => message.clientUserMessageId === clientId)?.text ?? '';
+const contentOf = (unsent: readonly UnsentMessage[], clientId: string): MessageContent =>
+  unsent.find((message) => message.clientId === clientId) ?? { text: '', attachments: NO_ATTACHMENTS };
 
 async function edit(clientId: string, draftKey: string): Promise<void> {
-  const { text } = await bridge().request['message.edit']({ clientId });
-  if (text !== null) returnToDraft(draftKey, text);
+  const content = await bridge().request['message.edit']({ clientId });
+  if (content !== null) returnToDraft(draftKey, content);
 }
 
 function useFailureText(): (failure: SendFailure) => string {
@@ -99,7 +100,9 @@ function useFailureText(): (failure: SendFailure) => string {
     () => (failure: SendFailure) =>
       failure.kind === 'engine'
         ? engineErrorText(new EngineRequestError({ ...failure.error, data: null }))
-        : t(`failure.${failure.kind}`),
+        : failure.kind === 'attachment'
+          ? t('failure.attachment', { name: failure.name })
+          : t(`failure.${failure.kind}`),
     [t, engineErrorText],
   );
 }

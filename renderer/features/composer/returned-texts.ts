@@ -6,8 +6,8 @@ import { showToast } from '../../ui/toast/toast-store';
 import { takeReturned } from './drafts';
 
 /** A first message whose thread was never stored is back in the composer of its folder: who looked at the thread is led there. */
-function follow({ hostId, threadId, folder, draftKey, text }: ReturnedText): void {
-  takeReturned(draftKey, text);
+function follow({ hostId, threadId, folder, draftKey, text, attachments }: ReturnedText): void {
+  takeReturned(draftKey, { text, attachments });
   const place = currentPlace();
   if (place.page !== 'thread' || place.hostId !== hostId || place.threadId !== threadId) return;
   replacePlace({ page: 'newThread', hostId, folder });

@@ -1,48 +1,56 @@
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Model, PermissionProfileSummary } from '../../../preload/contract/protocol';
+import type { ModeKind } from '../../../preload/contract/protocol';
 import { Select, type SelectOption } from '../../ui/select/select';
 import { type AccessChoice, accessChoices, valueOfAccess } from './access-options.logic';
-import {
-  APPROVALS,
-  type Approval,
-  type ChosenSettings,
-  type SettingsInForce,
-  withChoice,
-  withModel,
-} from './turn-settings.logic';
+import { MoreSettings } from './more-settings';
+import { type SettingsRowProps, useChanged } from './settings-row-props';
+import { APPROVALS, type Approval, withChoice, withModel } from './turn-settings.logic';
 
-export interface SettingsRowProps {
-  readonly models: readonly Model[];
-  /** null when the engine lists none. */
-  readonly profiles: readonly PermissionProfileSummary[] | null;
-  readonly inForce: SettingsInForce;
-  readonly chosen: ChosenSettings;
-  /** A stored thread's policy is decided when it is resumed: said instead of "default". */
-  readonly stored: boolean;
-  readonly disabled: boolean;
-  readonly onChoose: (chosen: ChosenSettings) => void;
-}
-
-/** Model, effort, approval policy and access of the next turn, as quiet selects in the composer's row of tools. */
-export function SettingsRow(props: SettingsRowProps) {
+/** What holds for the next turn, as quiet selects in one line of the composer's tools; what is seldom chosen stands behind the last. */
+export const SettingsRow = memo(function SettingsRow(props: SettingsRowProps) {
   const { t } = useTranslation('composer');
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset brings a border and a legend that do not belong in this row.
     <div className="composer-settings" role="group" aria-label={t('settings.label')}>
-      <ModelSelect {...props} />
+      <ModeSelect {...props} />
+      <span className="composer-setting" data-setting="model">
+        <ModelSelect {...props} />
+      </span>
       <EffortSelect {...props} />
       <ApprovalSelect {...props} />
-      <AccessSelect {...props} />
+      <span className="composer-setting" data-setting="access">
+        <AccessSelect {...props} />
+      </span>
+      <MoreSettings {...props} />
     </div>
+  );
+});
+
+function ModeSelect({ inForce, chosen, running, disabled, onChoose }: SettingsRowProps) {
+  const { t } = useTranslation('composer');
+  const options = MODES.map((mode) => ({
+    value: mode,
+    label: t(`settings.modes.${mode}`),
+    description: t(`settings.modeAbout.${mode}`),
+  }));
+  const changed = useChanged(chosen.mode !== undefined, inForce.mode && t(`settings.modes.${inForce.mode}`), running);
+  return (
+    <Select
+      label={t('settings.mode')}
+      placeholder={t('settings.modes.default')}
+      options={options}
+      value={chosen.mode ?? inForce.mode ?? 'default'}
+      disabled={disabled}
+      changedText={changed}
+      onValueChange={(mode) => onChoose(withChoice(chosen, { mode }, inForce))}
+    />
   );
 }
 
-const useChanged = (isChanged: boolean): string | undefined => {
-  const { t } = useTranslation('composer');
-  return isChanged ? t('settings.changed') : undefined;
-};
+const MODES = ['default', 'plan'] as const satisfies readonly ModeKind[];
 
-function ModelSelect({ models, inForce, chosen, disabled, onChoose }: SettingsRowProps) {
+function ModelSelect({ models, inForce, chosen, running, disabled, onChoose }: SettingsRowProps) {
   const { t } = useTranslation('composer');
   const value = chosen.model ?? inForce.model;
   const options: SelectOption<string>[] = models
@@ -56,7 +64,7 @@ function ModelSelect({ models, inForce, chosen, disabled, onChoose }: SettingsRo
       options={options}
       value={value}
       disabled={disabled}
-      changedText={useChanged(chosen.model !== undefined)}
+      changedText={useChanged(chosen.model !== undefined, inForce.model, running)}
       onValueChange={(picked) => {
         const model = models.find((candidate) => candidate.model === picked);
         onChoose(model ? withModel(chosen, model, inForce) : withChoice(chosen, { model: picked }, inForce));
@@ -67,7 +75,7 @@ function ModelSelect({ models, inForce, chosen, disabled, onChoose }: SettingsRo
 
 const KNOWN_EFFORTS = ['none', 'minimal', 'low', 'medium', 'high', 'xhigh', 'max', 'ultra'] as const;
 
-function EffortSelect({ models, inForce, chosen, disabled, onChoose }: SettingsRowProps) {
+function EffortSelect({ models, inForce, chosen, running, disabled, onChoose }: SettingsRowProps) {
   const { t } = useTranslation('composer');
   const nameOf = (effort: string): string => {
     const known = KNOWN_EFFORTS.find((candidate) => candidate === effort);
@@ -91,13 +99,13 @@ function EffortSelect({ models, inForce, chosen, disabled, onChoose }: SettingsR
       options={options}
       value={value}
       disabled={disabled}
-      changedText={useChanged(chosen.effort !== undefined)}
+      changedText={useChanged(chosen.effort !== undefined, inForce.effort && nameOf(inForce.effort), running)}
       onValueChange={(effort) => onChoose(withChoice(chosen, { effort }, inForce))}
     />
   );
 }
 
-function ApprovalSelect({ inForce, chosen, stored, disabled, onChoose }: SettingsRowProps) {
+function ApprovalSelect({ inForce, chosen, stored, running, disabled, onChoose }: SettingsRowProps) {
   const { t } = useTranslation('composer');
   const current = inForce.approval;
   const isGranular = typeof current === 'object' && current !== null;
@@ -117,7 +125,11 @@ function ApprovalSelect({ inForce, chosen, stored, disabled, onChoose }: Setting
       options={options}
       value={chosen.approval ?? (isGranular ? 'granular' : current)}
       disabled={disabled}
-      changedText={useChanged(chosen.approval !== undefined)}
+      changedText={useChanged(
+        chosen.approval !== undefined,
+        current && t(`settings.approvals.${isGranular ? 'granular' : current}`),
+        running,
+      )}
       onValueChange={(approval) => {
         if (approval !== 'granular') onChoose(withChoice(chosen, { approval }, inForce));
         else onChoose(withChoice({ ...chosen, approval: undefined }, {}, inForce));
@@ -126,7 +138,7 @@ function ApprovalSelect({ inForce, chosen, stored, disabled, onChoose }: Setting
   );
 }
 
-function AccessSelect({ profiles, inForce, chosen, stored, disabled, onChoose }: SettingsRowProps) {
+function AccessSelect({ profiles, inForce, chosen, stored, running, disabled, onChoose }: SettingsRowProps) {
   const { t } = useTranslation('composer');
   const choices = accessChoices(profiles, inForce.access);
   const valueInForce = valueOfAccess(choices, inForce.access);
@@ -147,7 +159,11 @@ function AccessSelect({ profiles, inForce, chosen, stored, disabled, onChoose }:
       options={options}
       value={chosen.access === undefined ? valueInForce : valueOfAccess(choices, chosen.access)}
       disabled={disabled}
-      changedText={useChanged(chosen.access !== undefined)}
+      changedText={useChanged(
+        chosen.access !== undefined,
+        options.find(({ value }) => value === valueInForce)?.label ?? null,
+        running,
+      )}
       onValueChange={(value) => {
         const access = choices.find((choice) => choice.value === value)?.access;
         onChoose(withChoice({ ...chosen, access: undefined }, access ? { access } : {}, inForce));

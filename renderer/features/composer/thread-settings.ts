@@ -13,7 +13,12 @@ export const chosenSettings = (draftKey: string): ChosenSettings => useChoices.g
 export const chooseSettings = (draftKey: string, chosen: ChosenSettings): void =>
   useChoices.setState({ [draftKey]: chosen });
 
-/** Forgets choices that went along with a turn; what was chosen since stays. */
-export function dropChoices(draftKey: string, sent: ChosenSettings): void {
-  if (chosenSettings(draftKey) === sent) chooseSettings(draftKey, NONE);
+/**
+ * Forgets choices that went along with a turn; what was chosen since stays.
+ * @param isQueued then what is of one turn alone could not go along
+ */
+export function dropChoices(draftKey: string, sent: ChosenSettings, isQueued: boolean): void {
+  if (chosenSettings(draftKey) !== sent) return;
+  const { outputSchema } = sent;
+  chooseSettings(draftKey, isQueued && outputSchema !== undefined ? { outputSchema } : NONE);
 }

@@ -12,12 +12,17 @@ import {
   withModel,
 } from './turn-settings.logic';
 
+const NO_FACTS = { model: null, effort: null };
+
 const inForce: SettingsInForce = {
   model: 'gpt-5.5',
   effort: 'high',
   approval: 'on-request',
   access: { kind: 'profile', id: ':workspace' },
   network: false,
+  mode: 'default',
+  summary: null,
+  serviceTier: null,
 };
 const model = (name: string, efforts: string[]) =>
   ({
@@ -46,15 +51,17 @@ describe('choices', () => {
 
 describe('what is sent', () => {
   it('is only what was chosen', () => {
-    expect(turnParams({})).toEqual({});
+    expect(turnParams({}, NO_FACTS)).toEqual({});
     expect(startThreadParams({ effort: 'high' })).toEqual({});
   });
 
   it('is a profile or a sandbox, never both', () => {
     const profile = { kind: 'profile', id: ':read-only' } as const;
     const sandbox = { kind: 'sandbox', mode: 'read-only' } as const;
-    expect(turnParams({ access: profile })).toEqual({ permissions: ':read-only' });
-    expect(turnParams({ access: sandbox })).toEqual({ sandboxPolicy: { type: 'readOnly', networkAccess: false } });
+    expect(turnParams({ access: profile }, NO_FACTS)).toEqual({ permissions: ':read-only' });
+    expect(turnParams({ access: sandbox }, NO_FACTS)).toEqual({
+      sandboxPolicy: { type: 'readOnly', networkAccess: false },
+    });
     expect(startThreadParams({ access: profile })).toEqual({ permissions: ':read-only' });
     expect(startThreadParams({ access: sandbox, approval: 'never', model: 'm' })).toEqual({
       sandbox: 'read-only',

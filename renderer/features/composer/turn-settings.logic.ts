@@ -1,7 +1,11 @@
 import type {
   AskForApproval,
+  CollaborationMode,
   Config,
+  JsonValue,
+  ModeKind,
   Model,
+  ReasoningSummary,
   SandboxMode,
   SandboxPolicy,
   Thread,
@@ -25,6 +29,12 @@ export interface ChosenSettings {
   readonly effort?: string | undefined;
   readonly approval?: Approval | undefined;
   readonly access?: Access | undefined;
+  readonly mode?: ModeKind | undefined;
+  readonly summary?: ReasoningSummary | undefined;
+  /** null: the standard speed. */
+  readonly serviceTier?: string | null | undefined;
+  /** The form that the last message of the next turn must have. Of that turn alone. */
+  readonly outputSchema?: JsonValue | undefined;
 }
 
 /** What is in force, as the engine said. null: not known, or left to the engine. */
@@ -34,6 +44,9 @@ export interface SettingsInForce {
   readonly approval: AskForApproval | null;
   readonly access: Access | { readonly kind: 'external' } | null;
   readonly network: boolean;
+  readonly mode: ModeKind | null;
+  readonly summary: ReasoningSummary | null;
+  readonly serviceTier: string | null;
 }
 
 /**
@@ -48,6 +61,9 @@ export const NOTHING_KNOWN: SettingsInForce = {
   approval: null,
   access: null,
   network: false,
+  mode: null,
+  summary: null,
+  serviceTier: null,
 };
 
 const PROFILE_OF_SANDBOX = {
@@ -73,6 +89,10 @@ export const inForceOfSettings = (settings: ThreadSettings): SettingsInForce => 
   approval: settings.approvalPolicy,
   access: accessOf(settings.sandboxPolicy, settings.activePermissionProfile?.id ?? null),
   network: hasNetwork(settings.sandboxPolicy),
+  // A recording of an older engine may lack it.
+  mode: (settings.collaborationMode as CollaborationMode | undefined)?.mode ?? null,
+  summary: settings.summary ?? null,
+  serviceTier: settings.serviceTier ?? null,
 });
 
 /** @returns what is known of a stored thread: its policy is decided when it is resumed. */
@@ -98,6 +118,9 @@ export function inForceOfConfig(config: Config): SettingsInForce {
     approval: config.approval_policy ?? null,
     access,
     network: false,
+    mode: 'default',
+    summary: config.model_reasoning_summary ?? null,
+    serviceTier: config.service_tier ?? null,
   };
 }
 
@@ -148,8 +171,36 @@ export const startThreadParams = ({ model, approval, access }: ChosenSettings) =
   ...(access?.kind === 'sandbox' ? { sandbox: access.mode } : {}),
 });
 
-/** @returns what `turn/start` and `thread/settings/update` take of the choices; sticky for the turns after it. */
-export const turnParams = ({ model, effort, approval, access }: ChosenSettings) => ({
+/** What a mode goes with: the engine takes model and effort from it before all else. */
+export interface ModeFacts {
+  readonly model: string | null;
+  readonly effort: string | null;
+}
+
+/** @returns the mode as the engine takes it; none while the model, which it must name, is not known */
+function modeParams({ mode, model, effort }: ChosenSettings, facts: ModeFacts) {
+  const named = model ?? facts.model;
+  if (mode === undefined || named === null) return {};
+  const settings = { model: named, reasoning_effort: effort ?? facts.effort, developer_instructions: null };
+  return { collaborationMode: { mode, settings } };
+}
+
+/** @returns what a turn alone is given of the choices: nothing of it counts for the turns behind it. */
+export const onlyTurnParams = ({ outputSchema }: ChosenSettings) =>
+  outputSchema === undefined ? {} : { outputSchema };
+
+/**
+ * @param facts model and effort in force
+ * @returns what `turn/start` and `thread/settings/update` take of the choices; sticky for the turns after it.
+ */
+export const turnParams = (chosen: ChosenSettings, facts: ModeFacts) => ({
+  ...stickyParams(chosen),
+  ...modeParams(chosen, facts),
+});
+
+const stickyParams = ({ model, effort, approval, access, summary, serviceTier }: ChosenSettings) => ({
+  ...(summary === undefined ? {} : { summary }),
+  ...(serviceTier === undefined ? {} : { serviceTier }),
   ...(model === undefined ? {} : { model }),
   ...(effort === undefined ? {} : { effort }),
   ...(approval === undefined ? {} : { approvalPolicy: approval }),
@@ -168,6 +219,12 @@ export function withChoice(chosen: ChosenSettings, change: ChosenSettings, inFor
     ...(next.effort === undefined || next.effort === inForce.effort ? {} : { effort: next.effort }),
     ...(next.approval === undefined || next.approval === inForce.approval ? {} : { approval: next.approval }),
     ...(next.access === undefined || sameAccess(next.access, inForce.access) ? {} : { access: next.access }),
+    ...(next.mode === undefined || next.mode === inForce.mode ? {} : { mode: next.mode }),
+    ...(next.summary === undefined || next.summary === inForce.summary ? {} : { summary: next.summary }),
+    ...(next.serviceTier === undefined || next.serviceTier === inForce.serviceTier
+      ? {}
+      : { serviceTier: next.serviceTier }),
+    ...(next.outputSchema === undefined ? {} : { outputSchema: next.outputSchema }),
   };
 }
 

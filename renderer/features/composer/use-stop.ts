@@ -12,6 +12,8 @@ export type StopState = 'idle' | 'stopping' | 'still' | 'failed';
 export interface Stop {
   readonly state: StopState;
   readonly stop: () => void;
+  /** Reads again what the thread is at, after a stop that the engine did not follow. */
+  readonly lookAgain: () => void;
 }
 
 /** @returns true when the engine says that there is nothing to interrupt: what was asked for is so already. */
@@ -56,7 +58,11 @@ export function useStop(
       },
     );
   };
-  return { state, stop };
+  const lookAgain = () => {
+    readAgain();
+    setState('stopping');
+  };
+  return { state, stop, lookAgain };
 }
 
 async function interrupt(to: Destination, runningTurnId: string | null): Promise<boolean> {

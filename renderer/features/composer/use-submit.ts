@@ -5,11 +5,14 @@ import type { SendWay } from '../../../preload/contract/model/unsent';
 import type { ThreadStatus } from '../../../preload/contract/protocol';
 import { EngineRequestError, engineRequest } from '../../app/engine';
 import { type ComposerTarget, destinationOf, type NewThreadTarget, type ThreadTarget } from './composer-target';
-import { draftText } from './drafts';
-import { readQueue } from './queue';
-import { firstTurnSettings, sendMessage, startThread } from './send';
+import type { Destination } from './destination';
+import { draftContent } from './drafts';
+import { isNothing } from './message.logic';
+import { readQueue } from './queue-panel/queue';
+import { resumeThread } from './resume-thread';
+import { firstTurnSettings, type MadeThread, sendMessage, startThread } from './send';
 import { chooseSettings, chosenSettings } from './thread-settings';
-import { ASKING_FOR_EVERYTHING } from './turn-settings.logic';
+import { ASKING_FOR_EVERYTHING, type ModeFacts } from './turn-settings.logic';
 
 /** What the person is asked before a message goes. */
 export type SendQuestion =
@@ -20,16 +23,23 @@ export type SendQuestion =
 /** What went wrong before the text left the textbox, or brought it back. */
 export type SendProblem =
   | { readonly kind: 'wrongTurn' }
-  | { readonly kind: 'engine'; readonly what: 'start' | 'restore' | 'queue' | 'send'; readonly error: unknown };
+  | { readonly kind: 'engine'; readonly what: 'start' | 'restore' | 'queue' | 'send' | 'run'; readonly error: unknown };
 
 /** The state of the thread at the moment of sending. */
 export interface SendState {
   readonly status: ThreadStatus | null;
   readonly runningTurnId: string | null;
+  /** Model and effort in force. */
+  readonly facts: ModeFacts;
 }
 
 export interface Submit {
   readonly submit: (way: SendWay) => void;
+  /**
+   * Does something in the thread that is no message: makes, restores or resumes it first, with the same questions.
+   * @returns false when it was not done; why is told
+   */
+  readonly run: (work: (to: Destination) => Promise<unknown>) => Promise<boolean>;
   readonly question: SendQuestion | null;
   /** Answers the question: true goes on, false leaves everything as it was. */
   readonly answer: (goOn: boolean) => void;
@@ -79,20 +89,32 @@ export function useSubmit(target: ComposerTarget, draftKey: string, stateNow: ()
       setQuestion(asked);
     });
 
-  const startNew = async ({ hostId, folder, untrusted = false, fork, onStarted }: NewThreadTarget) => {
-    if (folder === null) return;
+  /** @returns the thread, and the settings that it was made with; null without a folder */
+  const makeThread = async ({ hostId, folder, untrusted = false, fork }: NewThreadTarget) => {
+    if (folder === null) return null;
     const chosen = chosenSettings(draftKey);
     const settings = untrusted ? { ...ASKING_FOR_EVERYTHING, ...chosen } : chosen;
+    const made: MadeThread = fork
+      ? { threadId: await fork.make(settings), ...stateNow().facts }
+      : await startThread(hostId, folder, settings);
+    return { folder, settings, ...made };
+  };
+
+  const startNew = async (from: NewThreadTarget) => {
+    const { hostId, onStarted } = from;
     setStarting(true);
     try {
-      const threadId = await (fork ? fork.make(settings) : startThread(hostId, folder, settings));
+      const made = await makeThread(from);
+      if (made === null) return;
+      const { threadId, folder, settings, ...facts } = made;
       const sent = sendMessage({
         to: { hostId, threadId },
         draftKey,
-        text: draftText(draftKey),
+        content: draftContent(draftKey),
         way: 'turn',
         folder,
         settings: firstTurnSettings(settings),
+        facts,
         status: { type: 'idle' },
         runningTurnId: null,
       });
@@ -144,12 +166,12 @@ export function useSubmit(target: ComposerTarget, draftKey: string, stateNow: ()
     const isStored = asked === 'turn' && isNotLoaded(stateNow().status);
     const way = isStored ? await wayAfterResume(to) : asked;
     if (way === null) return;
-    const text = draftText(draftKey);
-    if (text.trim() === '') return;
+    const content = draftContent(draftKey);
+    if (isNothing(content)) return;
     const sent = sendMessage({
       to: destinationOf(to),
       draftKey,
-      text,
+      content,
       way,
       settings: chosenSettings(draftKey),
       folder: to.thread?.cwd ?? null,
@@ -162,6 +184,48 @@ export function useSubmit(target: ComposerTarget, draftKey: string, stateNow: ()
       if ((await sent) === 'wrongTurn') setProblem({ kind: 'wrongTurn' });
     } catch (error) {
       setProblem({ kind: 'engine', what: 'send', error });
+    }
+  };
+
+  /** @returns the thread, loaded; null when the person or the engine said no */
+  const loadedThread = async (): Promise<Destination | null> => {
+    if (target.kind === 'new') {
+      setStarting(true);
+      try {
+        const made = await makeThread(target);
+        if (made === null) return null;
+        const to = { hostId: target.hostId, threadId: made.threadId };
+        target.onStarted(made.threadId);
+        return to;
+      } catch (error) {
+        setProblem({ kind: 'engine', what: 'start', error });
+        return null;
+      } finally {
+        setStarting(false);
+      }
+    }
+    if (target.archived && !(await restore(target))) return null;
+    if (isNotLoaded(stateNow().status)) {
+      if ((await wayAfterResume(target)) === null) return null;
+      await resumeThread(destinationOf(target));
+    }
+    return destinationOf(target);
+  };
+
+  const run = async (work: (to: Destination) => Promise<unknown>): Promise<boolean> => {
+    if (busy.current) return false;
+    busy.current = true;
+    setProblem(null);
+    try {
+      const to = await loadedThread();
+      if (to === null) return false;
+      await work(to);
+      return true;
+    } catch (error) {
+      setProblem({ kind: 'engine', what: 'run', error });
+      return false;
+    } finally {
+      busy.current = false;
     }
   };
 
@@ -178,6 +242,7 @@ export function useSubmit(target: ComposerTarget, draftKey: string, stateNow: ()
 
   return {
     submit,
+    run,
     question,
     answer: (goOn) => answered.current?.(goOn),
     starting,

@@ -7,7 +7,7 @@ import { engineRequest } from '../../app/engine';
 import { useEngineErrorText } from '../../app/engine-error-text';
 import { goTo } from '../../app/navigation';
 import { showToast } from '../../ui/toast/toast-store';
-import { readQueue } from '../composer/queue';
+import { readQueue } from '../composer/queue-panel/queue';
 import { resumeThread } from '../composer/resume-thread';
 import { makeFork } from './make-fork';
 import { type Dropped, droppedOf } from './revert.logic';

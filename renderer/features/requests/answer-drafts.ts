@@ -19,7 +19,7 @@ const useStore = create<Readonly<Record<RequestKey, HalfAnswers>>>(() => ({}));
 const asked = new Set<RequestKey>();
 
 const writerOf = (keyOf: (key: RequestKey) => string, volatile: boolean) =>
-  createLateWriter(
+  createLateWriter<string>(
     (key, text) => bridge().request['draft.write']({ key: keyOf(key), text, volatile }),
     (key, worked) => {
       if (!worked) console.error(`half an answer to ${key} could not be kept`);

@@ -6,7 +6,7 @@ afterEach(() => vi.useRealTimers());
 
 const make = (save = vi.fn(async (_key: string, _text: string) => {})) => {
   const onSaved = vi.fn();
-  return { save, onSaved, writer: createLateWriter(save, onSaved, 500) };
+  return { save, onSaved, writer: createLateWriter<string>(save, onSaved, 500) };
 };
 
 describe('createLateWriter', () => {

@@ -234,6 +234,8 @@ const readers: { readonly [M in Method]: Reader } = {
   'project/changed': global,
   'skills/changed': global,
   'app/list/updated': global,
+  'fuzzyFileSearch/sessionUpdated': global,
+  'fuzzyFileSearch/sessionCompleted': global,
   'account/updated': global,
   'account/gatewayOAuth/changed': global,
   'account/rateLimits/updated': (params) => {
@@ -294,8 +296,6 @@ const readers: { readonly [M in Method]: Reader } = {
   'process/outputDelta': ignored(NOT_OFFERED),
   'process/exited': ignored(NOT_OFFERED),
   'fs/changed': ignored(NOT_OFFERED),
-  'fuzzyFileSearch/sessionUpdated': ignored(NOT_OFFERED),
-  'fuzzyFileSearch/sessionCompleted': ignored(NOT_OFFERED),
   'mcpServer/event/stream/notification': ignored(NOT_OFFERED),
   'externalAgentConfig/import/progress': ignored(NOT_OFFERED),
   'externalAgentConfig/import/completed': ignored(NOT_OFFERED),

@@ -106,6 +106,8 @@ export function installFakeMain(engine: FakeEngine = {}, part: Partial<AppState>
       'model/list': () => ({ data: [], nextCursor: null }),
       'permissionProfile/list': () => ({ data: [], nextCursor: null }),
       'config/read': () => ({ config: {}, origins: {}, layers: [] }),
+      'thread/goal/get': () => ({ goal: null }),
+      'skills/list': () => ({ data: [] }),
       'thread/queue/list': () => ({ data: [], nextCursor: null }),
       'thread/turns/list': () => ({ data: [], nextCursor: null, backwardsCursor: null }),
       ...engine,
@@ -162,7 +164,10 @@ export function installFakeMain(engine: FakeEngine = {}, part: Partial<AppState>
       main.answers.push(answer);
       return 'sent';
     },
-    'draft.read': async ({ key }: { key: string }) => ({ text: main.secrets.get(key) ?? main.drafts.get(key) ?? '' }),
+    'draft.read': async ({ key }: { key: string }) => ({
+      text: main.secrets.get(key) ?? main.drafts.get(key) ?? '',
+      attachments: [],
+    }),
     'draft.write': async ({ key, text, volatile }: { key: string; text: string; volatile?: boolean }) => {
       const kept = volatile ? main.secrets : main.drafts;
       if (text === '') kept.delete(key);

@@ -1,6 +1,6 @@
-import { EngineRequestError, engineRequest } from '../../app/engine';
-import type { Destination } from './destination';
-import { resumeThread } from './resume-thread';
+import { EngineRequestError, engineRequest } from '../../../app/engine';
+import type { Destination } from '../destination';
+import { resumeThread } from '../resume-thread';
 
 /** A turn runs, so the queue goes on after it; or nothing is queued any more. Either way there is nothing left to start. */
 const isStartedAlready = (error: unknown): boolean =>

@@ -1,9 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { QueuedSubmission } from '../../../preload/contract/protocol';
-import { engineRequest } from '../../app/engine';
-import { onGlobalNotification } from '../../app/feed-client';
-import type { Destination } from './destination';
+import type { QueuedSubmission } from '../../../../preload/contract/protocol';
+import { EngineRequestError, engineRequest } from '../../../app/engine';
+import { onGlobalNotification } from '../../../app/feed-client';
+import type { Destination } from '../destination';
+import { orderFor } from './queue-order.logic';
 
 const PAGE_LIMIT = 20;
 
@@ -62,3 +63,40 @@ export async function removeQueued({ hostId, threadId }: Destination, queuedSubm
   const answer = await engineRequest(hostId, 'thread/queue/delete', { threadId, queuedSubmissionId });
   return answer.deleted;
 }
+
+/**
+ * Changes what a queued message says, and keeps what else it has.
+ * @returns false when it is not queued any more
+ */
+export async function updateQueued(
+  { hostId, threadId }: Destination,
+  { id, input }: QueuedSubmission,
+  text: string,
+): Promise<boolean> {
+  const others = input.filter((part) => part.type !== 'text');
+  try {
+    await engineRequest(hostId, 'thread/queue/update', {
+      threadId,
+      queuedSubmissionId: id,
+      input: [{ type: 'text', text, text_elements: [] }, ...others],
+    });
+    return true;
+  } catch (error) {
+    if (saysNotQueued(error)) return false;
+    throw error;
+  }
+}
+
+/** Puts the queue into another order. What was queued or taken out meanwhile is taken into account. */
+export async function reorderQueue(to: Destination, wanted: readonly string[]): Promise<void> {
+  const ids = (await readQueue(to)).map(({ id }) => id);
+  await engineRequest(to.hostId, 'thread/queue/reorder', {
+    threadId: to.threadId,
+    queuedSubmissionIds: [...orderFor(wanted, ids)],
+  });
+}
+
+/** @returns whether the engine says that a message is not queued (any more) */
+export const saysNotQueued = (error: unknown): boolean =>
+  error instanceof EngineRequestError &&
+  /not found|no longer|does not exist|unknown queued/i.test(error.detail.message);

@@ -1,0 +1,97 @@
+import { type DragEvent, useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { QueuedSubmission } from '../../../../preload/contract/protocol';
+import { Button } from '../../../ui/button/button';
+import type { Destination } from '../destination';
+import { QueueItem } from './queue-item';
+import { moved } from './queue-order.logic';
+import { isTextAlone, type QueueState, useQueueChanges } from './use-queue-changes';
+import './queue-region.css';
+
+export interface QueueRegionProps {
+  readonly to: Destination;
+  readonly draftKey: string;
+  readonly queued: readonly QueuedSubmission[];
+  readonly state: QueueState;
+  /** Gives the focus to the message box: what had it here is gone. */
+  readonly onLeave: () => void;
+}
+
+/** The messages that wait for the turn to end, in the order in which they will run. Nothing is drawn without any. */
+export function QueueRegion({ to, draftKey, queued, state, onLeave }: QueueRegionProps) {
+  const { t } = useTranslation('composer');
+  const changes = useQueueChanges(to, draftKey, state);
+  const headingId = useId();
+  const list = useRef<HTMLOListElement>(null);
+  const [dragged, setDragged] = useState<string | null>(null);
+  const [said, setSaid] = useState('');
+  if (queued.length === 0 && changes.note === null) return null;
+  const ids = queued.map(({ id }) => id);
+
+  const moveTo = (id: string, place: number) => {
+    const order = moved(ids, id, place);
+    if (order === ids) return;
+    setSaid(t('queued.moved', { place: order.indexOf(id) + 1, count: ids.length }));
+    changes.reorder(order);
+  };
+  const dropOn = (event: DragEvent, place: number) => {
+    event.preventDefault();
+    event.stopPropagation();
+    if (dragged !== null) moveTo(dragged, place);
+    setDragged(null);
+  };
+  const remove = (item: QueuedSubmission, index: number) => {
+    changes.remove(item);
+    const next = list.current?.children[index + 1] ?? list.current?.children[index - 1];
+    const button = next?.querySelector('button');
+    if (button) button.focus();
+    else onLeave();
+  };
+
+  return (
+    <section className="queue-region" aria-labelledby={headingId}>
+      <h2 id={headingId} className="queue-region-heading">
+        {t('queued.label')}
+      </h2>
+      {queued.length > 0 && (
+        <p className="queue-region-state">
+          {t(`queued.${state}`, { count: queued.length })}
+          {state !== 'waiting' && (
+            <Button small onClick={changes.start}>
+              {t('queued.start')}
+            </Button>
+          )}
+        </p>
+      )}
+      <ol ref={list} className="queue-region-list">
+        {queued.map((item, index) => (
+          <QueueItem
+            key={item.id}
+            item={item}
+            index={index}
+            count={queued.length}
+            state={state}
+            isDragged={dragged === item.id}
+            sendable={state !== 'waiting' || isTextAlone(item)}
+            onUpdate={(text) => changes.update(item, text)}
+            onRemove={() => remove(item, index)}
+            onSendNow={() => changes.sendNow(item)}
+            onMove={(by) => moveTo(item.id, index + by)}
+            onDragStart={() => setDragged(item.id)}
+            onDragEnd={() => setDragged(null)}
+            isDropTarget={dragged !== null}
+            onDrop={(event) => dropOn(event, index)}
+          />
+        ))}
+      </ol>
+      <p className="visually-hidden" role="status">
+        {said}
+      </p>
+      {changes.note !== null && (
+        <p className="queue-region-note" role="status">
+          {changes.note}
+        </p>
+      )}
+    </section>
+  );
+}

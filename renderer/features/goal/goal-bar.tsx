@@ -1,0 +1,86 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { HostId } from '../../../preload/contract/model/keys';
+import { engineRequest } from '../../app/engine';
+import { useEngineErrorText } from '../../app/engine-error-text';
+import { Button } from '../../ui/button/button';
+import { showToast } from '../../ui/toast/toast-store';
+import { useDurationText } from '../transcript/items/duration-text';
+import { shareOf } from './goal.logic';
+import { GoalDialog, type InThread } from './goal-dialog';
+import { useGoal } from './goal-query';
+import './goal.css';
+
+const MS_PER_SECOND = 1_000;
+const PERCENT = 100;
+
+export interface GoalBarProps {
+  readonly hostId: HostId;
+  readonly threadId: string;
+  readonly inThread: InThread;
+}
+
+/** What the thread works towards, how far it is with its budget, and the way to change it. Nothing is drawn without one. */
+export function GoalBar({ hostId, threadId, inThread }: GoalBarProps) {
+  const { t, i18n } = useTranslation('goal');
+  const errorText = useEngineErrorText();
+  const durationText = useDurationText();
+  const goal = useGoal(hostId, threadId);
+  const [edits, setEdits] = useState(false);
+  if (!goal) return null;
+  const { status, tokenBudget, tokensUsed, timeUsedSeconds } = goal;
+  const number = (count: number) => new Intl.NumberFormat(i18n.language).format(count);
+  const setStatus = (next: 'active' | 'paused') =>
+    void inThread(({ threadId: id }) =>
+      engineRequest(hostId, 'thread/goal/set', { threadId: id, origin: 'user', status: next }),
+    ).catch((error: unknown) => showToast({ text: t('failed', { reason: errorText(error) }), tone: 'failure' }));
+  return (
+    <section className="goal-bar" aria-label={t('label')}>
+      <p className="goal-objective" title={goal.objective}>
+        <strong>{t('label')}</strong> {goal.objective}
+      </p>
+      <div className="goal-facts">
+        <span>{t(`status.${status}`, { defaultValue: status })}</span>
+        <span>
+          {tokenBudget === null
+            ? t('used', { tokens: number(tokensUsed) })
+            : t('usedOf', { tokens: number(tokensUsed), budget: number(tokenBudget) })}
+        </span>
+        {timeUsedSeconds > 0 && <span>{durationText(timeUsedSeconds * MS_PER_SECOND, false)}</span>}
+        {tokenBudget !== null && (
+          <meter
+            className="goal-meter"
+            aria-label={t('budgetUsed')}
+            min={0}
+            max={PERCENT}
+            value={Math.round(shareOf(tokensUsed, tokenBudget) * PERCENT)}
+          />
+        )}
+        <span className="goal-actions">
+          {status === 'active' && (
+            <Button small tone="quiet" onClick={() => setStatus('paused')}>
+              {t('pause')}
+            </Button>
+          )}
+          {(status === 'paused' || status === 'blocked') && (
+            <Button small tone="quiet" onClick={() => setStatus('active')}>
+              {t('goOn')}
+            </Button>
+          )}
+          <Button small tone="quiet" onClick={() => setEdits(true)}>
+            {t('change')}
+          </Button>
+        </span>
+      </div>
+      {edits && (
+        <GoalDialog
+          hostId={hostId}
+          threadId={threadId}
+          objective=""
+          inThread={inThread}
+          onClose={() => setEdits(false)}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,9 @@
+/** @returns the budget that was typed; null for none, NaN for what is no budget */
+export function budgetOf(text: string): number | null {
+  const digits = text.replaceAll(/[\s,_.'’]/g, '');
+  if (digits === '') return null;
+  return /^[1-9]\d{0,12}$/.test(digits) ? Number(digits) : Number.NaN;
+}
+
+/** @returns how much of a budget is used, from 0 to 1 */
+export const shareOf = (used: number, budget: number): number => Math.min(1, Math.max(0, used / budget));
