@@ -9,7 +9,7 @@ import { EMPTY_SERVER, type ServerForm } from './settings.logic';
 const SAVE_DELAY_MS = 500;
 
 /** In main's memory alone: what is typed may be a secret. It outlives the page, and a reload of the window. */
-const writer = createLateWriter(
+const writer = createLateWriter<string>(
   (key, text) => bridge().request['draft.write']({ key, text, volatile: true }),
   (key, worked) => {
     if (!worked) console.error(`half a form (${key}) could not be kept`);

@@ -25,7 +25,7 @@ export function PluginPrompts({ plugin, prompts }: PluginPromptsProps) {
     const key = newThreadDraftKey(LOCAL_HOST, cwd);
     await offerDraft(key, prompt);
     // Something stands there already: it stays, behind the prompt.
-    if (draftText(key) !== prompt) returnToDraft(key, prompt);
+    if (draftText(key) !== prompt) returnToDraft(key, { text: prompt, attachments: [] });
     goTo({ page: 'newThread', hostId: LOCAL_HOST, folder: cwd });
   };
   return (
