@@ -114,7 +114,7 @@ function useSendAnswer(draftKey: string) {
 
   const toComposer = (text: string) => {
     clearDraft(draftKey);
-    returnToDraft(threadDraftKey(hostId, threadId), text);
+    returnToDraft(threadDraftKey(hostId, threadId), { text, attachments: [] });
     document.querySelector<HTMLElement>('main form textarea')?.focus();
   };
   const send = async (text: string) => {
@@ -131,9 +131,10 @@ function useSendAnswer(draftKey: string) {
       const outcome = await sendMessage({
         to: { hostId, threadId },
         draftKey,
-        text,
+        content: { text, attachments: [] },
         way: running === null ? 'turn' : 'steer',
         settings: {},
+        facts: { model: null, effort: null },
         folder: cwd,
         status,
         runningTurnId: running?.id ?? null,
