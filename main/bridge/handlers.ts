@@ -24,6 +24,7 @@ import { inspectFolder } from './folder-facts';
 import type { McpStartups } from './mcp-startups';
 import type { OwnRecord } from './own-record';
 import type { Handlers } from './register';
+import { readSkillText } from './skill-text';
 import type { ThreadFiles } from './thread-files';
 import type { TypedTexts } from './typed-texts';
 
@@ -178,6 +179,7 @@ export function createHandlers(parts: HandlerParts): Handlers {
       parts.looks.set({ looks: withLook(parts.looks.get().looks, threadKey(hostId, threadId), look) });
       return null;
     },
+    'skills.read': ({ path }) => readSkillText(path),
     'mcpServers.startups': ({ hostId }) => parts.mcpStartups.read(hostId),
     'hooks.trusted': ({ hostId }) => trustedHooksOf(parts.trustedHooks.get().hooks, hostId),
     'hooks.remember': ({ hostId, hooks }) => {

@@ -76,6 +76,7 @@ const goodPayloads: { [C in RequestChannel]: unknown } = {
   'record.read': { hostId: 'local', threadId: 't' },
   'record.size': { thread: null },
   'record.delete': { thread: { hostId: 'local', threadId: 't' } },
+  'skills.read': { path: '/skills/a/SKILL.md' },
   'mcpServers.startups': { hostId: 'local' },
   'hooks.trusted': { hostId: 'local' },
   'hooks.remember': { hostId: 'local', hooks: [{ key: '/h.json:stop:0:0', hash: 'sha256:0', text: 'true' }] },

@@ -2,10 +2,12 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { followAccount } from '../features/account/follow-account';
+import { followApps } from '../features/apps/apps-query';
 import { ExternalLinkDialog } from '../features/external-link/external-link';
 import { RevertDialog } from '../features/fork/revert-dialog';
 import { followMcpServers } from '../features/mcp-servers/follow-mcp-servers';
 import { Palette } from '../features/palette/palette';
+import { followSkills } from '../features/skills/skills-query';
 import { followThreads } from '../features/threads/follow-threads';
 import { ThreadDialogs } from '../features/threads/thread-dialogs';
 import { Toasts } from '../ui/toast/toasts';
@@ -21,7 +23,14 @@ export function App() {
   const [client] = useState(createQueryClient);
   useAppearance();
   useEffect(() => {
-    const ends = [followThreads(client), followAccount(client), followEngines(client), followMcpServers(client)];
+    const ends = [
+      followThreads(client),
+      followAccount(client),
+      followEngines(client),
+      followMcpServers(client),
+      followSkills(client),
+      followApps(client),
+    ];
     return () => {
       for (const end of ends) end();
     };

@@ -112,6 +112,16 @@ export type EngineValue<T> =
   | { readonly ok: true; readonly result: T }
   | { readonly ok: false; readonly error: EngineError };
 
+/** What the file of a skill says. */
+export interface SkillText {
+  /** Null when it could not be read. */
+  readonly text: string | null;
+  /** False where it is longer than what is shown. */
+  readonly isWhole: boolean;
+  /** The system's own words. */
+  readonly error: string | null;
+}
+
 /** What became of an answer to a server request. */
 export type AnswerOutcome = 'sent' | 'alreadyAnswered' | 'gone';
 
@@ -316,6 +326,8 @@ export const requestChannels = {
     request: v.strictObject({ hostId: id, hooks: v.pipe(v.array(trustedHook), v.maxLength(1_000)) }),
     reply: reply<null>(),
   },
+  /** The text of a skill: of a file of that name alone. */
+  'skills.read': { request: v.strictObject({ path }), reply: reply<SkillText>() },
   /** How a thread was last looked at. */
   'look.read': { request: v.strictObject({ hostId: id, threadId: id }), reply: reply<ThreadLook>() },
   'look.write': {

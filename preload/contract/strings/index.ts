@@ -1,5 +1,6 @@
 import { accountStrings } from './account';
 import { actionsStrings } from './actions';
+import { appsStrings } from './apps';
 import { commonStrings } from './common';
 import { composerStrings } from './composer';
 import { desktopStrings } from './desktop';
@@ -10,6 +11,7 @@ import { errorsStrings } from './errors';
 import { firstStartStrings } from './first-start';
 import { forkStrings } from './fork';
 import { goalStrings } from './goal';
+import { hooksStrings } from './hooks';
 import { itemsStrings } from './items';
 import { lineageStrings } from './lineage';
 import { mcpServersStrings } from './mcp-servers';
@@ -17,6 +19,7 @@ import { pluginsStrings } from './plugins';
 import { recordStrings } from './record';
 import { requestsStrings } from './requests';
 import { settingsStrings } from './settings';
+import { skillsStrings } from './skills';
 import { threadsStrings } from './threads';
 import { toolsStrings } from './tools';
 import { transcriptStrings } from './transcript';
@@ -25,6 +28,7 @@ import { transcriptStrings } from './transcript';
 export const catalogues = {
   account: accountStrings,
   actions: actionsStrings,
+  apps: appsStrings,
   common: commonStrings,
   composer: composerStrings,
   desktop: desktopStrings,
@@ -35,6 +39,7 @@ export const catalogues = {
   firstStart: firstStartStrings,
   goal: goalStrings,
   fork: forkStrings,
+  hooks: hooksStrings,
   lineage: lineageStrings,
   items: itemsStrings,
   plugins: pluginsStrings,
@@ -42,6 +47,7 @@ export const catalogues = {
   record: recordStrings,
   requests: requestsStrings,
   settings: settingsStrings,
+  skills: skillsStrings,
   threads: threadsStrings,
   tools: toolsStrings,
   transcript: transcriptStrings,

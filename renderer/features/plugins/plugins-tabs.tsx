@@ -1,6 +1,9 @@
 import type { ComponentType } from 'react';
 import type { PluginsTab } from '../../../preload/contract/model/place';
+import { AppsTab } from '../apps/apps-tab';
+import { HooksTab } from '../hooks/hooks-tab';
 import { McpServersTab } from '../mcp-servers/mcp-servers-tab';
+import { SkillsTab } from '../skills/skills-tab';
 import { PluginsTabContent } from './plugins-tab';
 import type { PluginsTabProps } from './plugins-tab-props';
 
@@ -13,4 +16,7 @@ interface PageTab {
 export const PLUGINS_PAGE_TABS: readonly PageTab[] = [
   { value: 'plugins', Content: PluginsTabContent },
   { value: 'mcp-servers', Content: McpServersTab },
+  { value: 'skills', Content: SkillsTab },
+  { value: 'hooks', Content: HooksTab },
+  { value: 'apps', Content: AppsTab },
 ];

@@ -1,0 +1,51 @@
+import { defineStrings } from './catalogue';
+
+/** Apps: services that an account connects to Codex. */
+export const appsStrings = defineStrings({
+  en: {
+    about: 'Services that your ChatGPT account connects to Codex, such as a mailbox or a calendar.',
+    loading: 'Asking for the apps of your account…',
+    list: 'Apps',
+    none: 'Your account has no apps.',
+    noneAbout: 'They are connected in ChatGPT; they appear here by themselves.',
+    needsAccount: 'There are no apps here: they belong to ChatGPT accounts.',
+    needsAccountAbout:
+      'The engine works without such an account now. Sign in with ChatGPT to see the apps of your account.',
+    toAccount: 'Go to the account',
+    by: 'by {{developer}}',
+    connect: 'Connect…',
+    connectNamed: 'Connect {{name}}…',
+    usedBy: 'Used by {{plugins}}',
+    state: { connected: 'Connected', off: 'Off', notConnected: 'Not connected' },
+  },
+  'zh-CN': {
+    about: '由你的 ChatGPT 账户连接到 Codex 的服务，例如邮箱或日历。',
+    loading: '正在查询你账户的应用…',
+    list: '应用',
+    none: '你的账户没有应用。',
+    noneAbout: '应用在 ChatGPT 中连接；连接后会自动出现在这里。',
+    needsAccount: '这里没有应用：应用属于 ChatGPT 账户。',
+    needsAccountAbout: '引擎现在没有使用这样的账户。用 ChatGPT 登录后即可看到你账户的应用。',
+    toAccount: '前往账户',
+    by: '由 {{developer}} 提供',
+    connect: '连接…',
+    connectNamed: '连接 {{name}}…',
+    usedBy: '被 {{plugins}} 使用',
+    state: { connected: '已连接', off: '已关闭', notConnected: '未连接' },
+  },
+  'zh-TW': {
+    about: '由你的 ChatGPT 帳號連接到 Codex 的服務，例如信箱或行事曆。',
+    loading: '正在查詢你帳號的應用程式…',
+    list: '應用程式',
+    none: '你的帳號沒有應用程式。',
+    noneAbout: '應用程式在 ChatGPT 中連接；連接後會自動出現在這裡。',
+    needsAccount: '這裡沒有應用程式：應用程式屬於 ChatGPT 帳號。',
+    needsAccountAbout: '引擎現在沒有使用這樣的帳號。用 ChatGPT 登入後即可看到你帳號的應用程式。',
+    toAccount: '前往帳號',
+    by: '由 {{developer}} 提供',
+    connect: '連接…',
+    connectNamed: '連接 {{name}}…',
+    usedBy: '由 {{plugins}} 使用',
+    state: { connected: '已連接', off: '已關閉', notConnected: '未連接' },
+  },
+});
