@@ -33,6 +33,15 @@ const schema = v.object({
     DEFAULT_PREFERENCES.panels,
   ),
   recentFolders: v.fallback(v.array(v.string()), []),
+  threadList: v.fallback(
+    v.object({
+      groupBy: v.picklist(['project', 'folder', 'date']),
+      sortBy: v.picklist(['recency', 'created']),
+      sources: v.array(v.picklist(['app', 'cli', 'exec', 'agent'])),
+      sectionOrder: v.fallback(v.array(v.string()), []),
+    }),
+    DEFAULT_PREFERENCES.threadList,
+  ),
   notifications: v.fallback(
     v.object({ waiting: v.boolean(), done: v.boolean(), failed: v.boolean() }),
     DEFAULT_PREFERENCES.notifications,

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { forgetStatuses } from '../features/threads/list-pages.logic';
-import { refreshHead } from '../features/threads/list-query';
+import { refreshAll } from '../features/threads/list-query';
 import type { ThreadPages } from '../features/threads/listed-thread';
 import { subscribeToAppState } from './app-state';
 
@@ -31,7 +31,7 @@ export function followEngines(client: QueryClient): () => void {
         predicate: ({ queryKey }) => queryKey[1] === hostId && !KEPT_BY_OTHERS.includes(queryKey[0]),
       });
       // Fails only when the engine is gone again, and then its return brings it here again.
-      for (const list of ['active', 'archived'] as const) refreshHead(client, hostId, list).catch(() => undefined);
+      refreshAll(client, hostId).catch(() => undefined);
       void client.resetQueries({ queryKey: ['threads', hostId, 'search'] });
     }
   });

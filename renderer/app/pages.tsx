@@ -51,6 +51,7 @@ export function Page({ place }: { readonly place: Place }) {
           hostId={place.hostId}
           threadId={place.threadId}
           turnId={place.turnId ?? null}
+          itemId={place.itemId ?? null}
         />
       );
     case 'compare': {

@@ -84,6 +84,14 @@ const preferencesPatch = v.strictObject({
     }),
   ),
   recentFolders: v.optional(v.pipe(v.array(path), v.maxLength(20))),
+  threadList: v.optional(
+    v.strictObject({
+      groupBy: v.picklist(['project', 'folder', 'date']),
+      sortBy: v.picklist(['recency', 'created']),
+      sources: v.pipe(v.array(v.picklist(['app', 'cli', 'exec', 'agent'])), v.maxLength(4)),
+      sectionOrder: v.pipe(v.array(id), v.maxLength(500)),
+    }),
+  ),
   notifications: v.optional(v.strictObject({ waiting: v.boolean(), done: v.boolean(), failed: v.boolean() })),
   tray: v.optional(v.boolean()),
   skillFolders: v.optional(v.pipe(v.array(path), v.maxLength(50))),

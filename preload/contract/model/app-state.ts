@@ -131,6 +131,16 @@ export interface TerminalPreferences {
   readonly scrollback: number;
 }
 
+/** How the list of threads is arranged: by what it is grouped and sorted, and where its threads come from. */
+export interface ThreadListPreferences {
+  readonly groupBy: 'project' | 'folder' | 'date';
+  readonly sortBy: 'recency' | 'created';
+  /** Editors and apps, the command line, `codex exec`, and the agents of other threads. */
+  readonly sources: readonly ('app' | 'cli' | 'exec' | 'agent')[];
+  /** The order of sections, by their ids: the engine lists them as they were made. */
+  readonly sectionOrder: readonly string[];
+}
+
 /** What the person chose; kept in a file under the user-data folder. */
 export interface Preferences {
   /** `contrast`: as the system is, light or dark, with everything further apart. */
@@ -150,6 +160,8 @@ export interface Preferences {
   };
   /** Folders in which threads were started, newest first. */
   readonly recentFolders: readonly string[];
+  /** How the list of threads is arranged. */
+  readonly threadList: ThreadListPreferences;
   /** Of what the system tells while no window of Heddle is in front. */
   readonly notifications: { readonly waiting: boolean; readonly done: boolean; readonly failed: boolean };
   /** Whether Heddle has an icon in the system's tray. */
@@ -171,6 +183,7 @@ export const DEFAULT_PREFERENCES: Preferences = {
   codexPath: null,
   panels: { threadsWidth: 264, detailsWidth: 320, threadsOpen: true, detailsOpen: true },
   recentFolders: [],
+  threadList: { groupBy: 'project', sortBy: 'recency', sources: ['app', 'cli', 'exec', 'agent'], sectionOrder: [] },
   notifications: { waiting: true, done: true, failed: true },
   tray: false,
   skillFolders: [],

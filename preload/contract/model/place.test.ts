@@ -8,6 +8,7 @@ describe('places in the address', () => {
     { page: 'thread', hostId: 'local', threadId: '01a2' },
     { page: 'thread', hostId: 'a/b', threadId: 'c%d #é' },
     { page: 'thread', hostId: 'local', threadId: '01a2', turnId: '01b3' },
+    { page: 'thread', hostId: 'local', threadId: '01a2', turnId: '01b3', itemId: 'msg/1 #é' },
     { page: 'fork', hostId: 'local', threadId: '01a2', cut: null },
     { page: 'fork', hostId: 'a/b', threadId: '01a2', cut: { kind: 'before', turnId: 'x/y' } },
     { page: 'compare', hostId: 'local', threadId: '01a2', otherId: 'b/c' },

@@ -16,6 +16,8 @@ export type Place =
       readonly threadId: string;
       /** The turn to show; absent for wherever the person was in it, else the newest. */
       readonly turnId?: string;
+      /** The item of that turn to show; absent for its beginning. */
+      readonly itemId?: string;
     }
   /** Where a fork of a thread begins: its first message is written here, and sending it makes the fork. */
   | {
@@ -97,7 +99,8 @@ export function placeOfHash(hash: string): Place {
   if (page === 'settings') return isSettingsSection(hostId) ? { page, section: hostId } : { page };
   if (page === 'compare' && hostId && threadId && more) return { page, hostId, threadId, otherId: more };
   if (page !== 'threads' || !hostId) return HOME;
-  if (threadId) return { page: 'thread', hostId, threadId, ...(more ? { turnId: more } : {}) };
+  if (threadId)
+    return { page: 'thread', hostId, threadId, ...(more && { turnId: more }), ...(more && last && { itemId: last }) };
   return { page: 'newThread', hostId, ...(more ? { folder: more } : {}) };
 }
 
@@ -110,7 +113,8 @@ export function hashOfPlace(place: Place): string {
     }
     case 'thread': {
       const hash = `#/threads/${encodeURIComponent(place.hostId)}/${encodeURIComponent(place.threadId)}`;
-      return place.turnId === undefined ? hash : `${hash}/${encodeURIComponent(place.turnId)}`;
+      const parts = [place.turnId, place.turnId && place.itemId].filter((part) => part !== undefined && part !== '');
+      return [hash, ...parts.map((part) => encodeURIComponent(part ?? ''))].join('/');
     }
     case 'fork': {
       const hash = `#/fork/${encodeURIComponent(place.hostId)}/${encodeURIComponent(place.threadId)}`;

@@ -13,6 +13,7 @@ import { forkStrings } from './fork';
 import { goalStrings } from './goal';
 import { hooksStrings } from './hooks';
 import { itemsStrings } from './items';
+import { libraryStrings } from './library';
 import { lineageStrings } from './lineage';
 import { mcpServersStrings } from './mcp-servers';
 import { pluginsStrings } from './plugins';
@@ -42,6 +43,7 @@ export const catalogues = {
   hooks: hooksStrings,
   lineage: lineageStrings,
   items: itemsStrings,
+  library: libraryStrings,
   plugins: pluginsStrings,
   mcpServers: mcpServersStrings,
   record: recordStrings,

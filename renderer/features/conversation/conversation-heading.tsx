@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { TurnActivity } from '../../../preload/contract/model/feed/turn-status';
 import type { Thread } from '../../../preload/contract/protocol';
-import { folderLabels } from '../threads/groups.logic';
+import { folderLabels } from '../threads/folder-labels.logic';
 import { TurnState } from './turn-state';
 
 export interface ConversationHeadingProps {

@@ -37,10 +37,12 @@ export interface ConversationPageProps {
   readonly threadId: string;
   /** The turn that a link named; null for none. */
   readonly turnId: string | null;
+  /** The item of it; null for none. */
+  readonly itemId?: string | null;
 }
 
 /** A thread: what was said and done, what waits for the person, where to write, and the details beside it. */
-export function ConversationPage({ hostId, threadId, turnId }: ConversationPageProps) {
+export function ConversationPage({ hostId, threadId, turnId, itemId = null }: ConversationPageProps) {
   const { t } = useTranslation(['threads', 'common', 'composer']);
   const errorText = useEngineErrorText();
   const live = useWatchedThread(hostId, threadId);
@@ -104,6 +106,7 @@ export function ConversationPage({ hostId, threadId, turnId }: ConversationPageP
                 threadId={threadId}
                 cwd={cwd}
                 aimTurnId={turnId}
+                aimItemId={itemId}
                 pending={pending}
                 renderRequest={renderRequest}
                 sending={outbox.sending}

@@ -3,6 +3,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 import type { HostId } from '../../../preload/contract/model/keys';
 import type { ThreadReadResponse, ThreadReadState } from '../../../preload/contract/protocol';
 import { engineRequest } from '../../app/engine';
+import { isKeptUnread, keepUnread } from '../threads/keep/kept-unread';
 import { threadQueryKey } from './thread-query';
 
 const subscribe = (listener: () => void) => {
@@ -25,7 +26,7 @@ export function useReadMark(hostId: HostId, threadId: string, readState: ThreadR
   const unread = readState !== null && readState.firstUnread !== null;
   const revision = readState?.revision ?? null;
   useEffect(() => {
-    if (!focused || !unread || revision === null) return;
+    if (!focused || !unread || revision === null || isKeptUnread(hostId, threadId, revision)) return;
     engineRequest(hostId, 'thread/readState/update', {
       threadId,
       operation: { type: 'read' },
@@ -40,4 +41,6 @@ export function useReadMark(hostId: HostId, threadId: string, readState: ThreadR
       () => undefined,
     );
   }, [client, hostId, threadId, focused, unread, revision]);
+  // Whoever comes back to it has seen it then.
+  useEffect(() => () => keepUnread(hostId, threadId, null), [hostId, threadId]);
 }

@@ -5,7 +5,7 @@ import { bridge } from '../../app/bridge';
 import { Button } from '../../ui/button/button';
 import { Menu } from '../../ui/menu/menu';
 import { showToast } from '../../ui/toast/toast-store';
-import { folderLabels } from '../threads/groups.logic';
+import { folderLabels } from '../threads/folder-labels.logic';
 import { chooseFolder, useChosenFolder } from './chosen-folder';
 import { shortPath } from './short-path.logic';
 

@@ -12,7 +12,7 @@ export function offeredActions(available: ReadonlySet<ActionId>): readonly (type
 }
 
 /** How many threads are offered at most: who looks for more searches the list. */
-const MAX_THREADS = 30;
+export const MAX_THREADS = 30;
 
 /** Something with a title. */
 interface Titled {

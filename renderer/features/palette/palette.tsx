@@ -1,4 +1,3 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { Command } from 'cmdk';
 import { Dialog } from 'radix-ui';
 import { type ReactNode, useRef, useState } from 'react';
@@ -9,10 +8,15 @@ import { useAppState } from '../../app/app-state';
 import { goTo } from '../../app/navigation';
 import { runWindowCommand, useAvailableCommands } from '../../app/window-commands';
 import { shortPath } from '../new-thread/short-path.logic';
-import { listQuery } from '../threads/list-query';
-import { threadsOf } from '../threads/listed-thread';
+import { goToMatch } from '../threads/go-to-match';
+import type { ListedThread } from '../threads/listed-thread';
+import { Snippet } from '../threads/snippet';
 import { useTitle } from '../threads/thread-words';
-import { matching, offeredActions } from './palette.logic';
+import { useThreadsView } from '../threads/threads-view-store';
+import { useListView } from '../threads/use-list-view';
+import { useSettled } from '../threads/use-settled';
+import { useHostThreads } from '../threads/use-thread-lists';
+import { MAX_THREADS, matching, offeredActions } from './palette.logic';
 import { closePalette, usePalette } from './palette-store';
 import './palette.css';
 
@@ -83,22 +87,46 @@ function Group({ heading, children }: { readonly heading: string; readonly child
   );
 }
 
+/** Below this a search of all texts finds too much to be of use. */
+const MIN_SEARCH_LENGTH = 2;
+
+/** Threads by their titles as far as they are listed, then by what is said in them: the same ones that the list shows. */
 function Threads({ term }: { readonly term: string }) {
   const { t } = useTranslation('actions');
   const titleOf = useTitle();
-  const list = useInfiniteQuery(listQuery(LOCAL_HOST, 'active'));
-  const threads = threadsOf(list.data).map((thread) => ({ thread, title: titleOf(thread) }));
+  const show = useThreadsView((state) => state.show);
+  const { view } = useListView();
+  const wanted = term.trim();
+  const settled = useSettled(wanted);
+  const listed = useHostThreads(LOCAL_HOST, show, view, '');
+  const isSearch = settled.length >= MIN_SEARCH_LENGTH && wanted !== '';
+  const found = useHostThreads(LOCAL_HOST, show, view, settled, isSearch);
+  const titled = (threads: readonly ListedThread[]) => threads.map((thread) => ({ thread, title: titleOf(thread) }));
+  const byTitle = matching(titled(listed.threads), term);
+  const ids = new Set(byTitle.map(({ thread }) => thread.id));
+  // What was found for another term is out of date.
+  const others = isSearch && settled === wanted ? titled(found.threads.filter(({ id }) => !ids.has(id))) : [];
   return (
     <Group heading={t('palette.threads')}>
-      {matching(threads, term).map(({ thread, title }) => (
+      {[...byTitle, ...others].slice(0, MAX_THREADS).map(({ thread, title }) => (
         <Command.Item
           key={thread.id}
           value={`thread ${thread.id}`}
           className="palette-item"
-          onSelect={choose(() => goTo({ page: 'thread', hostId: LOCAL_HOST, threadId: thread.id }))}
+          onSelect={choose(() =>
+            thread.snippet === null
+              ? goTo({ page: 'thread', hostId: LOCAL_HOST, threadId: thread.id })
+              : void goToMatch(LOCAL_HOST, thread.id, settled),
+          )}
         >
           <span className="palette-item-title">{title}</span>
-          <PathText path={thread.cwd} />
+          {thread.snippet === null ? (
+            <PathText path={thread.cwd} />
+          ) : (
+            <span className="palette-item-snippet">
+              <Snippet text={thread.snippet} term={settled} />
+            </span>
+          )}
         </Command.Item>
       ))}
     </Group>

@@ -5,7 +5,7 @@ import type { Thread } from '../../../preload/contract/protocol';
 import { type FakeMain, installFakeMain } from '../composer/testing/fake-main';
 import { threadQueryKey } from '../conversation/thread-query';
 import { followThreads } from './follow-threads';
-import { listKey } from './list-query';
+import { listKey } from './list-key';
 import { listedThread, type ThreadPages, threadsOf } from './listed-thread';
 
 const thread = (id: string, more: Partial<Thread> = {}): Thread =>
@@ -19,8 +19,8 @@ const list = () => threadsOf(client.getQueryData<ThreadPages>(listKey('local', '
 beforeEach(() => {
   vi.useFakeTimers();
   main = installFakeMain({
-    'thread/list': () => ({
-      data: [thread('a'), thread('b')],
+    'thread/list': ({ archived }) => ({
+      data: archived === true ? [] : [thread('a'), thread('b')],
       readStates: null,
       nextCursor: null,
       backwardsCursor: null,
@@ -47,14 +47,29 @@ const notify = async (method: string, params: object) => {
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
 describe('followThreads', () => {
-  it('asks for the list once after a burst of a hundred notifications', async () => {
+  it('asks once, for the threads that it was about, after a burst of a hundred notifications', async () => {
     for (let at = 0; at < 100; at += 1)
       void main.notify('thread/status/changed', {
         threadId: at % 2 ? 'a' : 'b',
         status: at % 3 ? { type: 'active', activeFlags: [] } : { type: 'idle' },
       });
     await pass(3_000);
-    expect(main.callsOf('thread/list')).toHaveLength(1);
+    const asked = main.callsOf('thread/list');
+    expect(asked.map(({ archived }) => archived)).toEqual([false, true]);
+    expect(asked[0]?.includedThreadIds).toEqual(['b', 'a']);
+  });
+
+  it('brings a thread back that was unarchived, however old it is', async () => {
+    await notify('thread/archived', { threadId: 'b' });
+    await pass(60);
+    expect(list().map(({ id }) => id)).toEqual(['a']);
+    await notify('thread/unarchived', { threadId: 'b' });
+    await pass(3_000);
+    expect(
+      list()
+        .map(({ id }) => id)
+        .sort(),
+    ).toEqual(['a', 'b']);
   });
 
   it('goes on asking now and then while notifications keep coming', async () => {
@@ -65,7 +80,7 @@ describe('followThreads', () => {
     await pass(3_000);
     const asked = main.callsOf('thread/list').length;
     expect(asked).toBeGreaterThanOrEqual(2);
-    expect(asked).toBeLessThan(6);
+    expect(asked).toBeLessThan(12);
   });
 
   it('shows a status before the list is asked for', async () => {

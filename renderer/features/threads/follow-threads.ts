@@ -4,18 +4,21 @@ import type { ThreadReadResponse } from '../../../preload/contract/protocol';
 import { onGlobalNotification } from '../../app/feed-client';
 import { archivedKey, threadQueryKey } from '../conversation/thread-query';
 import { applyChanges, type ThreadPatch } from './list-pages.logic';
-import { refreshHead } from './list-query';
+import { refreshHead, refreshThreads } from './list-query';
 import type { ThreadPages } from './listed-thread';
-import { foldEffects, type ListName, type ThreadEffect, threadEffect } from './notification-effects.logic';
+import { foldEffects, type ThreadEffect, threadEffect } from './notification-effects.logic';
 
 /** How long effects are gathered before the cache is touched. */
 const GATHER_MS = 50;
-/** How long after the last reason a list is asked for again, and how long at most when reasons keep coming. */
-const REFRESH_DELAY_MS = 300;
-const REFRESH_MAX_WAIT_MS = 1_500;
+/** How long after the last reason threads are asked for again, and how long at most when reasons keep coming. */
+const RELIST_DELAY_MS = 300;
+const RELIST_MAX_WAIT_MS = 1_500;
+/** How long after the lists were looked through for a window that came to the front they are left alone. */
+const FOCUS_REST_MS = 5_000;
 
-interface PendingRefresh {
+interface PendingRelist {
   readonly since: number;
+  readonly ids: Set<string>;
   timer: ReturnType<typeof setTimeout>;
 }
 
@@ -25,21 +28,21 @@ interface PendingRefresh {
  */
 export function followThreads(client: QueryClient): () => void {
   const gathered = new Map<HostId, ThreadEffect[]>();
-  const refreshes = new Map<string, PendingRefresh>();
+  const relists = new Map<HostId, PendingRelist>();
   let timer: ReturnType<typeof setTimeout> | null = null;
 
-  const refreshLater = (hostId: HostId, list: ListName) => {
-    const key = `${hostId}/${list}`;
-    const pending = refreshes.get(key);
+  const relistLater = (hostId: HostId, ids: Iterable<string>) => {
+    const pending = relists.get(hostId);
     if (pending) clearTimeout(pending.timer);
     const since = pending?.since ?? Date.now();
-    const delay = Math.max(0, Math.min(REFRESH_DELAY_MS, since + REFRESH_MAX_WAIT_MS - Date.now()));
+    const all = new Set([...(pending?.ids ?? []), ...ids]);
+    const delay = Math.max(0, Math.min(RELIST_DELAY_MS, since + RELIST_MAX_WAIT_MS - Date.now()));
     const run = () => {
-      refreshes.delete(key);
-      // A list that could not be asked for now stays as it is: a new start of the engine refreshes all of them.
-      refreshHead(client, hostId, list).catch(() => undefined);
+      relists.delete(hostId);
+      // Threads that could not be asked for now stay as they are: a new start of the engine has all lists read again.
+      refreshThreads(client, hostId, [...all]).catch(() => undefined);
     };
-    refreshes.set(key, { since, timer: setTimeout(run, delay) });
+    relists.set(hostId, { since, ids: all, timer: setTimeout(run, delay) });
   };
 
   const apply = () => {
@@ -58,12 +61,19 @@ export function followThreads(client: QueryClient): () => void {
       for (const [threadId, archived] of folded.archived) client.setQueryData(archivedKey(hostId, threadId), archived);
       for (const threadId of folded.reread)
         void client.invalidateQueries({ queryKey: threadQueryKey(hostId, threadId), exact: true });
-      for (const list of folded.refresh) refreshLater(hostId, list);
+      if (folded.resection) {
+        void client.invalidateQueries({ queryKey: ['threads', hostId, 'section'] });
+        // Another program may have made a section: of that alone nobody is told.
+        void client.invalidateQueries({ queryKey: ['sections', hostId] });
+      }
+      if (folded.relist.size > 0) relistLater(hostId, folded.relist);
     }
     gathered.clear();
   };
 
   const stop = onGlobalNotification((notification) => {
+    if (notification.method === 'project/changed')
+      void client.invalidateQueries({ queryKey: ['projects', notification.hostId] });
     const effect = threadEffect(notification);
     if (effect === null) return;
     const effects = gathered.get(notification.hostId) ?? [];
@@ -71,19 +81,43 @@ export function followThreads(client: QueryClient): () => void {
     effects.push(effect);
     timer ??= setTimeout(apply, GATHER_MS);
   });
+
+  // Programs with an engine of their own share the files, but this engine does not hear of them.
+  let lastFocusAt = 0;
+  const onFocus = () => {
+    if (Date.now() - lastFocusAt < FOCUS_REST_MS) return;
+    lastFocusAt = Date.now();
+    for (const hostId of hostsOf(client)) {
+      void client.invalidateQueries({ queryKey: ['sections', hostId] });
+      for (const list of ['active', 'archived'] as const) refreshHead(client, hostId, list).catch(() => undefined);
+    }
+  };
+  window.addEventListener('focus', onFocus);
+
   return () => {
     stop();
+    window.removeEventListener('focus', onFocus);
     if (timer !== null) clearTimeout(timer);
-    for (const pending of refreshes.values()) clearTimeout(pending.timer);
+    for (const pending of relists.values()) clearTimeout(pending.timer);
   };
 }
 
+/** @returns the hosts of which lists are held */
+const hostsOf = (client: QueryClient): ReadonlySet<HostId> =>
+  new Set(
+    client
+      .getQueryCache()
+      .findAll({ queryKey: ['threads'], type: 'active' })
+      .flatMap(({ queryKey }) => (typeof queryKey[1] === 'string' ? [queryKey[1]] : [])),
+  );
+
 function patchRead(
   read: ThreadReadResponse,
-  { name = read.thread.name, status = read.thread.status }: ThreadPatch,
+  { name = read.thread.name, status = read.thread.status, projectId = read.thread.projectId }: ThreadPatch,
   readState = read.readState,
 ): ThreadReadResponse {
-  const sameThread = name === read.thread.name && status === read.thread.status;
-  if (sameThread && readState === read.readState) return read;
-  return { thread: sameThread ? read.thread : { ...read.thread, name, status }, readState };
+  const { thread } = read;
+  const isSame = name === thread.name && status === thread.status && projectId === thread.projectId;
+  if (isSame && readState === read.readState) return read;
+  return { thread: isSame ? thread : { ...thread, name, status, projectId }, readState };
 }

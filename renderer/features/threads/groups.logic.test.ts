@@ -1,34 +1,94 @@
 import { describe, expect, it } from 'vitest';
-import { folderLabels, groupByFolder } from './groups.logic';
+import type { Project } from '../../../preload/contract/protocol';
+import { type Grouping, groupByFolder, groupThreads, PINNED_SECTION_ID } from './groups.logic';
 import type { ListedThread } from './listed-thread';
 
-const at = (id: string, cwd: string) => ({ id, cwd }) as ListedThread;
+const HOUR = 3_600_000;
+const NOW = new Date(2026, 10, 30, 12).getTime();
+const at = (id: string, cwd: string, more: Partial<ListedThread> = {}) =>
+  ({ id, cwd, sectionId: null, projectId: null, recentAtMs: NOW, createdAtMs: NOW, ...more }) as ListedThread;
+const project = (id: string, ...folders: string[]): Project =>
+  ({ id, name: id, roots: folders.map((path) => ({ path })) }) as unknown as Project;
+const section = (id: string) => ({ id, name: id, appearance: null });
 
-describe('folderLabels', () => {
-  const labels = (...folders: string[]) => [...folderLabels(folders).values()];
+const base: Grouping = {
+  groupBy: 'project',
+  sortBy: 'recency',
+  sections: [],
+  projects: [],
+  withEmpty: false,
+  withPinned: false,
+  nowMs: NOW,
+};
+const shown = (threads: readonly ListedThread[], grouping: Partial<Grouping>) =>
+  groupThreads(threads, { ...base, ...grouping }).map((group) => [
+    group.id,
+    group.threads.map(({ id }) => id).join(''),
+  ]);
 
-  it('is the last part of the folder', () => expect(labels('/home/u/api', 'C:\\work\\site')).toEqual(['api', 'site']));
-  it('adds the parent where two are the same', () =>
-    expect([...folderLabels(['/a/x/api', '/a/y/api', '/a/web'])]).toEqual(
-      expect.arrayContaining([
-        ['/a/x/api', 'x/api'],
-        ['/a/y/api', 'y/api'],
-        ['/a/web', 'web'],
-      ]),
-    ));
-  it('goes on until they differ', () => expect(labels('/1/x/api', '/2/x/api')).toEqual(['1/x/api', '2/x/api']));
-  it('ends when one has no more parents', () => expect(labels('/api', '/x/api')).toEqual(['api', 'x/api']));
-  it('names a root', () => expect(labels('/')).toEqual(['/']));
+describe('groupThreads', () => {
+  it('groups by project: that which a thread was put into, else the one nearest to its folder', () => {
+    const projects = [project('api', '/w/api'), project('deep', '/w/api/deep'), project('empty')];
+    const threads = [
+      at('1', '/w/api'),
+      at('2', '/w/api/deep/er'),
+      at('3', '/elsewhere'),
+      at('4', '/elsewhere', { projectId: 'api' }),
+      at('5', '/w/api-not'),
+      at('6', '/w/api', { projectId: 'gone' }),
+    ];
+    expect(shown(threads, { projects })).toEqual([
+      ['project api', '146'],
+      ['project deep', '2'],
+      ['unassigned', '35'],
+    ]);
+    expect(shown([], { projects, withEmpty: true })).toEqual([
+      ['project api', ''],
+      ['project deep', ''],
+      ['project empty', ''],
+    ]);
+  });
+
+  it('groups by folder where there is no project', () =>
+    expect(shown([at('1', '/w/a'), at('2', '/w/b'), at('3', '/w/a')], {})).toEqual([
+      ['folder /w/a', '13'],
+      ['folder /w/b', '2'],
+    ]));
+
+  it('puts sections on top, whatever the rest is grouped by, and each of their threads there alone', () => {
+    const pinned = at('1', '/w/a', { sectionId: PINNED_SECTION_ID });
+    const threads = [pinned, at('2', '/w/a'), at('3', '/w/a', { sectionId: 'gone' })];
+    const sections = [
+      { section: section(PINNED_SECTION_ID), threads: [pinned] },
+      { section: section('mine'), threads: [] },
+    ];
+    for (const groupBy of ['project', 'folder', 'date'] as const)
+      expect(shown(threads, { sections, groupBy }).map(([, ids]) => ids)).toEqual(['1', '23']);
+    expect(shown(threads, { sections, withEmpty: true }).map(([id]) => id)).toContain('section mine');
+  });
+
+  it('shows the section for pinned threads only when there are some, or one is being dragged', () => {
+    const sections = [{ section: section(PINNED_SECTION_ID), threads: [] }];
+    expect(shown([], { sections, withEmpty: true })).toEqual([]);
+    expect(shown([], { sections, withPinned: true })).toEqual([[`section ${PINNED_SECTION_ID}`, '']]);
+  });
+
+  it('groups by date: days close by, months further back, by what the list is sorted by', () => {
+    const when = (id: string, hours: number) => at(id, '/w', { recentAtMs: NOW - hours * HOUR });
+    const threads = [when('1', 1), when('2', 20), when('3', 24 * 5), when('4', 24 * 20), when('5', 24 * 80)];
+    const groups = shown(threads, { groupBy: 'date' });
+    expect(groups.map(([, ids]) => ids)).toEqual(['1', '2', '3', '4', '5']);
+    expect(groups.slice(0, 4).map(([id]) => id)).toEqual(['date today', 'date yesterday', 'date week', 'date month']);
+    expect(shown(threads, { groupBy: 'date', sortBy: 'created' })).toEqual([['date today', '12345']]);
+  });
 });
 
 describe('groupByFolder', () => {
-  it('keeps the order of the newest thread of each', () => {
-    const groups = groupByFolder([at('1', '/w/b'), at('2', '/w/a'), at('3', '/w/b')]);
-    expect(groups.map((group) => [group.label, group.threads.map(({ id }) => id)])).toEqual([
-      ['b', ['1', '3']],
-      ['a', ['2']],
-    ]);
-  });
-  it('puts threads without a folder into a group without a label', () =>
-    expect(groupByFolder([at('1', '')])[0]).toMatchObject({ folder: '', label: null }));
+  it('puts the folder of the latest thread first', () =>
+    expect(groupByFolder([at('1', '/w/b'), at('2', '/w/a'), at('3', '/w/b')]).map(({ id }) => id)).toEqual([
+      'folder /w/b',
+      'folder /w/a',
+    ]));
+  it('puts threads without a folder under Unassigned', () =>
+    expect(groupByFolder([at('1', '')])[0]?.of).toEqual({ kind: 'unassigned' }));
 });

@@ -1,46 +1,133 @@
-import type { ListedThread } from './listed-thread';
+import type { Project, ThreadSection } from '../../../preload/contract/protocol';
+import { type DateBucket, dateBucket, idOfBucket } from './date-groups.logic';
+import { folderLabels } from './folder-labels.logic';
+import type { ListedThread, SortBy } from './listed-thread';
+import { orderMs } from './listed-thread';
+import { projectOf } from './project-of.logic';
 
-/** Threads of one folder. */
+/** By what the threads of the list are held together. */
+export type GroupBy = 'project' | 'folder' | 'date';
+
+/** What the threads of a group have in common. */
+export type GroupOf =
+  | { readonly kind: 'section'; readonly section: ThreadSection }
+  | { readonly kind: 'project'; readonly project: Project }
+  | { readonly kind: 'folder'; readonly folder: string; readonly label: string }
+  /** They belong to no project, or their folder is not known. */
+  | { readonly kind: 'unassigned' }
+  | { readonly kind: 'date'; readonly bucket: DateBucket };
+
+/** Threads under one heading. */
 export interface ThreadGroup {
-  /** The folder; '' for threads whose folder is not known. */
-  readonly folder: string;
-  /** The folder's last part, with its parent when another group has the same; null for the unknown folder. */
-  readonly label: string | null;
+  /** Differs from that of each other group. */
+  readonly id: string;
+  readonly of: GroupOf;
   readonly threads: readonly ListedThread[];
 }
 
-const partsOf = (folder: string): readonly string[] => folder.split(/[\\/]+/).filter(Boolean);
-
-/** @returns the last `count` parts of a folder, for people; the folder itself when it has no parts (a root). */
-const tail = (folder: string, count: number): string => partsOf(folder).slice(-count).join('/') || folder;
-
-/** @returns a name for each folder, short, and long enough that no two are the same. */
-export function folderLabels(folders: readonly string[]): ReadonlyMap<string, string> {
-  const labels = new Map<string, string>();
-  const name = (group: readonly string[], count: number): void => {
-    const byLabel = new Map<string, string[]>();
-    for (const folder of group) {
-      const label = tail(folder, count);
-      byLabel.set(label, [...(byLabel.get(label) ?? []), folder]);
-    }
-    for (const [label, same] of byLabel) {
-      const longer = same.some((folder) => partsOf(folder).length > count);
-      if (same.length > 1 && longer) name(same, count + 1);
-      else for (const folder of same) labels.set(folder, label);
-    }
-  };
-  name([...new Set(folders)], 1);
-  return labels;
+/** A section with its threads, in the order in which the person put them. */
+export interface SectionThreads {
+  readonly section: ThreadSection;
+  readonly threads: readonly ListedThread[];
 }
 
-/** Groups threads by their folder. Both groups and threads keep the order in which they come: newest first. */
-export function groupByFolder(threads: readonly ListedThread[]): readonly ThreadGroup[] {
-  const byFolder = new Map<string, ListedThread[]>();
+export interface Grouping {
+  readonly groupBy: GroupBy;
+  readonly sortBy: SortBy;
+  /** In the engine's order, the one for pinned threads first. */
+  readonly sections: readonly SectionThreads[];
+  /** In the engine's order. */
+  readonly projects: readonly Project[];
+  /** Groups that the person made are there without threads, too: something can be put into them. */
+  readonly withEmpty: boolean;
+  /** The section for pinned threads is there though it is empty. */
+  readonly withPinned: boolean;
+  readonly nowMs: number;
+}
+
+/**
+ * Groups the threads of a list. Sections stand on top, whatever the rest is grouped by; a thread in a section is shown
+ * there alone. Where there is no project at all, threads are grouped by their folders instead.
+ * @param threads in the order in which they are to be shown
+ */
+export function groupThreads(threads: readonly ListedThread[], grouping: Grouping): readonly ThreadGroup[] {
+  const { groupBy, sections, projects, withEmpty, withPinned } = grouping;
+  const sectionIds = new Set(sections.map(({ section }) => section.id));
+  const inSections = sections
+    .map(({ section, threads: list }) => ({
+      id: `section ${section.id}`,
+      of: { kind: 'section', section } as const,
+      threads: list,
+    }))
+    .filter(
+      (group) => group.threads.length > 0 || (group.of.section.id === PINNED_SECTION_ID ? withPinned : withEmpty),
+    );
+  const rest = threads.filter(({ sectionId }) => sectionId === null || !sectionIds.has(sectionId));
+  const byProject = groupBy === 'project' && projects.length > 0;
+  const others = byProject
+    ? groupByProject(rest, projects, withEmpty)
+    : groupBy === 'date'
+      ? groupByDate(rest, grouping)
+      : groupByFolder(rest);
+  return [...inSections, ...others];
+}
+
+/** The section that each engine has from the start. */
+export const PINNED_SECTION_ID = '01984de2-8f74-7c91-a3b2-5c5e937cf318';
+
+const UNASSIGNED = { id: 'unassigned', of: { kind: 'unassigned' } } as const;
+
+/** Collects threads under keys; both keep the order in which they come. */
+function collect<K>(threads: readonly ListedThread[], keyOf: (thread: ListedThread) => K): Map<K, ListedThread[]> {
+  const groups = new Map<K, ListedThread[]>();
   for (const thread of threads) {
-    const group = byFolder.get(thread.cwd);
+    const key = keyOf(thread);
+    const group = groups.get(key);
     if (group) group.push(thread);
-    else byFolder.set(thread.cwd, [thread]);
+    else groups.set(key, [thread]);
   }
+  return groups;
+}
+
+function groupByProject(
+  threads: readonly ListedThread[],
+  projects: readonly Project[],
+  withEmpty: boolean,
+): readonly ThreadGroup[] {
+  const byProject = collect(threads, (thread) => projectOf(thread, projects)?.id ?? null);
+  const groups: ThreadGroup[] = projects.map((project) => ({
+    id: `project ${project.id}`,
+    of: { kind: 'project', project },
+    threads: byProject.get(project.id) ?? [],
+  }));
+  const unassigned = byProject.get(null) ?? [];
+  return [
+    ...groups.filter((group) => withEmpty || group.threads.length > 0),
+    ...(unassigned.length > 0 ? [{ ...UNASSIGNED, threads: unassigned }] : []),
+  ];
+}
+
+/** Groups threads by their folder: that of the latest thread first. */
+export function groupByFolder(threads: readonly ListedThread[]): readonly ThreadGroup[] {
+  const byFolder = collect(threads, ({ cwd }) => cwd);
   const labels = folderLabels([...byFolder.keys()].filter((folder) => folder !== ''));
-  return [...byFolder].map(([folder, group]) => ({ folder, label: labels.get(folder) ?? null, threads: group }));
+  return [...byFolder].map(([folder, group]) => {
+    const label = labels.get(folder);
+    if (label === undefined) return { ...UNASSIGNED, threads: group };
+    return { id: `folder ${folder}`, of: { kind: 'folder', folder, label }, threads: group };
+  });
+}
+
+function groupByDate(threads: readonly ListedThread[], { sortBy, nowMs }: Grouping): readonly ThreadGroup[] {
+  const buckets = new Map<string, DateBucket>();
+  const byDate = collect(threads, (thread) => {
+    const bucket = dateBucket(orderMs(thread, sortBy), nowMs);
+    const id = idOfBucket(bucket);
+    buckets.set(id, bucket);
+    return id;
+  });
+  return [...byDate].flatMap(([id, group]) => {
+    const bucket = buckets.get(id);
+    return bucket === undefined ? [] : [{ id: `date ${id}`, of: { kind: 'date', bucket } as const, threads: group }];
+  });
 }

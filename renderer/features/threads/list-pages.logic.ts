@@ -1,8 +1,18 @@
 import type { ThreadStatus } from '../../../preload/contract/protocol';
-import { type ListedThread, type ThreadPage, type ThreadPages, threadsOf } from './listed-thread';
+import {
+  type ListedThread,
+  orderMs,
+  type SortBy,
+  sorted,
+  type ThreadPage,
+  type ThreadPages,
+  threadsOf,
+} from './listed-thread';
 
 /** What is known to have changed in a listed thread. */
-export type ThreadPatch = Partial<Pick<ListedThread, 'name' | 'status' | 'unread'>>;
+export type ThreadPatch = Partial<
+  Pick<ListedThread, 'name' | 'status' | 'unread' | 'readRevision' | 'sectionId' | 'projectId'>
+>;
 
 /** Changes of lists that need no question to the engine. */
 export interface ListChanges {
@@ -15,13 +25,21 @@ export interface ListChanges {
 const sameStatus = (a: ThreadStatus, b: ThreadStatus): boolean =>
   a.type === b.type && (a.type !== 'active' || b.type !== 'active' || a.activeFlags.join() === b.activeFlags.join());
 
-const sameThread = (a: ListedThread, b: ListedThread): boolean =>
+/** @returns whether two states of a thread are shown the same */
+export const sameThread = (a: ListedThread, b: ListedThread): boolean =>
   a.name === b.name &&
   a.messageTitle === b.messageTitle &&
   a.cwd === b.cwd &&
   a.recentAtMs === b.recentAtMs &&
+  a.createdAtMs === b.createdAtMs &&
+  a.activeAtMs === b.activeAtMs &&
   a.archived === b.archived &&
   a.unread === b.unread &&
+  a.readRevision === b.readRevision &&
+  a.source === b.source &&
+  a.parentId === b.parentId &&
+  a.sectionId === b.sectionId &&
+  a.projectId === b.projectId &&
   a.snippet === b.snippet &&
   sameStatus(a.status, b.status);
 
@@ -58,7 +76,7 @@ const NOBODY: ReadonlySet<string> = new Set();
  *   page, the old one was thought to be all, or came from an index that lacks threads, the list starts again from the
  *   new one
  */
-export function mergeHead(pages: ThreadPages, head: ThreadPage): ThreadPages {
+export function mergeHead(pages: ThreadPages, head: ThreadPage, sortBy: SortBy = 'recency'): ThreadPages {
   const known = new Map(threadsOf(pages).map((thread) => [thread.id, thread]));
   const fresh = head.threads.map((thread) => {
     const old = known.get(thread.id);
@@ -72,7 +90,8 @@ export function mergeHead(pages: ThreadPages, head: ThreadPage): ThreadPages {
     return { pages: [{ ...head, threads: fresh }], pageParams: [{ cursor: null, scan: head.scanned }] };
   const freshIds = new Set(fresh.map((thread) => thread.id));
   // Whatever is newer than the oldest of the new page and not in it has left the list.
-  const stays = (thread: ListedThread) => !freshIds.has(thread.id) && thread.recentAtMs <= oldest.recentAtMs;
+  const stays = (thread: ListedThread) =>
+    !freshIds.has(thread.id) && orderMs(thread, sortBy) <= orderMs(oldest, sortBy);
   return {
     ...pages,
     pages: pages.pages.map((page, at) => {
@@ -100,13 +119,18 @@ export interface PartialList {
  * Unites the list of active threads with that of archived ones. What is older than the end of an incomplete list is held
  * back: threads that are not loaded yet belong before it.
  */
-export function uniteLists(first: PartialList, second: PartialList): UnitedLists {
+export function uniteLists(first: PartialList, second: PartialList, sortBy: SortBy = 'recency'): UnitedLists {
   const ids = new Set(first.threads.map((thread) => thread.id));
   const all = [...first.threads, ...second.threads.filter((thread) => !ids.has(thread.id))];
-  const endOf = (list: PartialList) =>
-    list.hasMore ? (list.threads.at(-1)?.recentAtMs ?? Number.POSITIVE_INFINITY) : -1;
+  const endOf = (list: PartialList) => {
+    const last = list.threads.at(-1);
+    return !list.hasMore ? -1 : last === undefined ? Number.POSITIVE_INFINITY : orderMs(last, sortBy);
+  };
   const ends = [endOf(first), endOf(second)] as const;
   const end = Math.max(...ends);
-  const threads = all.filter((thread) => thread.recentAtMs >= end).sort((a, b) => b.recentAtMs - a.recentAtMs);
+  const threads = sorted(
+    all.filter((thread) => orderMs(thread, sortBy) >= end),
+    sortBy,
+  );
   return { threads, loadNext: end < 0 ? null : ends[0] >= ends[1] ? 'first' : 'second' };
 }

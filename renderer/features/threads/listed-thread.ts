@@ -1,5 +1,7 @@
 import type { InfiniteData } from '@tanstack/react-query';
 import type { Thread, ThreadReadState, ThreadStatus } from '../../../preload/contract/protocol';
+import { activeAtMs } from './active-at.logic';
+import { parentOf, type SourceName, sourceName } from './sources.logic';
 import { titleOfMessage } from './thread-title.logic';
 
 /** What a list holds of a thread: small, since there may be ten thousand of them, each with a long first message. */
@@ -11,11 +13,21 @@ export interface ListedThread {
   /** The thread's folder (absolute); '' when the engine does not know it. */
   readonly cwd: string;
   readonly status: ThreadStatus;
-  /** What the list is sorted by: when something happened in it last (Unix milliseconds). */
+  /** What the engine sorts by: when a turn of it began last (Unix milliseconds). */
   readonly recentAtMs: number;
+  readonly createdAtMs: number;
+  /** When something happened in it last, as far as that is known: what people are told. */
+  readonly activeAtMs: number;
   readonly archived: boolean;
   /** There is a turn in it that the person has not seen. */
   readonly unread: boolean;
+  /** Which state of `unread` that is: to be named when it is changed. Null when the engine keeps none of the thread. */
+  readonly readRevision: string | null;
+  readonly source: SourceName;
+  /** The thread whose agent began this one; null for one that a person began. */
+  readonly parentId: string | null;
+  readonly sectionId: string | null;
+  readonly projectId: string | null;
   /** Where a search found its words; null outside of a search, or when it found them in the title. */
   readonly snippet: string | null;
 }
@@ -34,6 +46,9 @@ export interface ThreadPage {
 /** A list as the cache holds it, under the keys `['threads', hostId, ...]`. */
 export type ThreadPages = InfiniteData<ThreadPage>;
 
+/** What a list is sorted by, latest first. */
+export type SortBy = 'recency' | 'created';
+
 const MS_PER_SECOND = 1_000;
 
 /** @returns what a list keeps of a thread. */
@@ -50,17 +65,32 @@ export function listedThread(
     cwd: thread.cwd,
     status: thread.status,
     recentAtMs: (thread.recencyAt ?? thread.updatedAt) * MS_PER_SECOND,
+    createdAtMs: thread.createdAt * MS_PER_SECOND,
+    activeAtMs: activeAtMs(thread),
     archived,
     unread: readState?.firstUnread != null,
+    readRevision: readState?.revision ?? null,
+    source: sourceName(thread.source),
+    parentId: thread.parentThreadId ?? parentOf(thread.source),
+    sectionId: thread.section?.id ?? null,
+    projectId: thread.projectId ?? null,
     snippet,
   };
 }
 
-/** @returns all threads of the pages, newest first, each once (the engine lists some twice after a revert). */
-export function threadsOf(pages: ThreadPages | undefined): readonly ListedThread[] {
+/** @returns what a thread is sorted by */
+export const orderMs = (thread: ListedThread, sortBy: SortBy): number =>
+  sortBy === 'created' ? thread.createdAtMs : thread.recentAtMs;
+
+/** Sorts threads, latest first; of the same second the one with the later id, as the engine does. */
+export const sorted = (threads: Iterable<ListedThread>, sortBy: SortBy): readonly ListedThread[] =>
+  [...threads].sort((a, b) => orderMs(b, sortBy) - orderMs(a, sortBy) || (a.id < b.id ? 1 : -1));
+
+/** @returns all threads of the pages, latest first, each once (the engine lists some twice after a revert). */
+export function threadsOf(pages: ThreadPages | undefined, sortBy: SortBy = 'recency'): readonly ListedThread[] {
   const byId = new Map<string, ListedThread>();
   for (const page of pages?.pages ?? [])
     for (const thread of page.threads) if (!byId.has(thread.id)) byId.set(thread.id, thread);
   // A page that was asked for again, with the files looked through, may bring threads that belong between others.
-  return [...byId.values()].sort((a, b) => b.recentAtMs - a.recentAtMs);
+  return sorted(byId.values(), sortBy);
 }

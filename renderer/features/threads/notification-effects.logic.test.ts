@@ -10,13 +10,13 @@ const some = (method: string, params: JsonValue): ThreadEffect => {
 };
 
 describe('threadEffect', () => {
-  it('shows a new status at once and asks for the newest again', () =>
+  it('shows a new status at once and asks for the thread again', () =>
     expect(
       effect('thread/status/changed', { threadId: 't', status: { type: 'active', activeFlags: [] } }),
     ).toMatchObject({
       threadId: 't',
       patch: { status: { type: 'active', activeFlags: [] } },
-      refresh: ['active'],
+      relist: true,
     }));
 
   it('reads a thread again that waits for someone: as its turn began it had no title yet', () => {
@@ -38,12 +38,14 @@ describe('threadEffect', () => {
   it('moves a thread between the lists', () => {
     expect(effect('thread/archived', { threadId: 't' })).toMatchObject({
       left: ['active'],
-      refresh: ['archived'],
+      relist: true,
+      resection: true,
       archived: true,
     });
     expect(effect('thread/unarchived', { threadId: 't' })).toMatchObject({
       left: ['archived'],
-      refresh: ['active'],
+      relist: true,
+      resection: true,
       archived: false,
     });
   });
@@ -56,7 +58,20 @@ describe('threadEffect', () => {
       effect('thread/readState/changed', { threadId: 't', readState: { firstUnread: null, revision: 'r' } })?.patch,
     ).toEqual({
       unread: false,
+      readRevision: 'r',
     }));
+
+  it('shows at once where a thread was put', () => {
+    expect(effect('thread/section/changed', { threadId: 't', sectionId: 's' })).toEqual({
+      threadId: 't',
+      patch: { sectionId: 's' },
+      resection: true,
+    });
+    expect(effect('thread/project/updated', { threadId: 't', projectId: null })).toEqual({
+      threadId: 't',
+      patch: { projectId: null },
+    });
+  });
 
   it('leaves other notifications alone', () => {
     expect(effect('account/rateLimits/updated', { rateLimits: {} })).toBeNull();
@@ -65,7 +80,7 @@ describe('threadEffect', () => {
 });
 
 describe('foldEffects', () => {
-  it('asks for each list once, however many notifications there were', () => {
+  it('asks for each thread once, however many notifications there were', () => {
     const burst = Array.from({ length: 100 }, (_, at) =>
       some('thread/status/changed', {
         threadId: `t${at % 7}`,
@@ -73,7 +88,7 @@ describe('foldEffects', () => {
       }),
     );
     const folded = foldEffects(burst);
-    expect([...folded.refresh]).toEqual(['active']);
+    expect(folded.relist.size).toBe(7);
     expect(folded.patches.size).toBe(7);
   });
 
@@ -92,6 +107,7 @@ describe('foldEffects', () => {
       some('thread/unarchived', { threadId: 't' }),
     ]);
     expect(folded.archived.get('t')).toBe(false);
-    expect(folded.refresh).toEqual(new Set(['active', 'archived']));
+    expect([...folded.relist]).toEqual(['t']);
+    expect(folded.resection).toBe(true);
   });
 });

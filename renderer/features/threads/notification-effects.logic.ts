@@ -1,9 +1,7 @@
 import type { GlobalNotification } from '../../../preload/contract/model/feed/types';
 import type { ServerNotification, ThreadReadState } from '../../../preload/contract/protocol';
+import type { ListName } from './list-key';
 import type { ThreadPatch } from './list-pages.logic';
-
-/** Which list of threads is meant. */
-export type ListName = 'active' | 'archived';
 
 /** What a notification means for what the window knows of threads. */
 export interface ThreadEffect {
@@ -13,8 +11,10 @@ export interface ThreadEffect {
   readonly readState?: ThreadReadState;
   /** Lists that the thread has left. */
   readonly left?: readonly ListName[];
-  /** Lists whose newest threads must be asked for again. */
-  readonly refresh?: readonly ListName[];
+  /** Where it belongs in the lists may have changed, or what they say of it: the engine must be asked. */
+  readonly relist?: boolean;
+  /** The threads of sections, or their order, are others now. */
+  readonly resection?: boolean;
   /** What the window has read of this one thread is old. */
   readonly rereadThread?: boolean;
   /** Whether the thread is archived now. */
@@ -29,7 +29,7 @@ export function threadEffect({ method, params }: GlobalNotification): ThreadEffe
   const notification = { method, params } as ServerNotification;
   switch (notification.method) {
     case 'thread/started':
-      return { threadId: notification.params.thread.id, refresh: ['active'], rereadThread: true };
+      return { threadId: notification.params.thread.id, relist: true, rereadThread: true };
     case 'thread/status/changed': {
       const { threadId, status } = notification.params;
       const patch = { status };
@@ -37,7 +37,7 @@ export function threadEffect({ method, params }: GlobalNotification): ThreadEffe
       if (status.type === 'notLoaded') return { threadId, patch };
       // As its first turn begins a thread has no title yet; by the time it waits for someone it has.
       const mayHaveTitle = status.type !== 'active' || status.activeFlags.length > 0;
-      return { threadId, patch, refresh: ['active'], rereadThread: mayHaveTitle };
+      return { threadId, patch, relist: true, rereadThread: mayHaveTitle };
     }
     case 'thread/name/updated': {
       const { threadId, threadName } = notification.params;
@@ -45,16 +45,29 @@ export function threadEffect({ method, params }: GlobalNotification): ThreadEffe
     }
     case 'thread/readState/changed': {
       const { threadId, readState } = notification.params;
-      return { threadId, patch: { unread: readState.firstUnread !== null }, readState };
+      const patch = { unread: readState.firstUnread !== null, readRevision: readState.revision };
+      return { threadId, patch, readState };
     }
-    case 'thread/archived':
-      return { threadId: notification.params.threadId, left: ['active'], refresh: ['archived'], archived: true };
-    case 'thread/unarchived':
-      return { threadId: notification.params.threadId, left: ['archived'], refresh: ['active'], archived: false };
+    case 'thread/archived': {
+      const { threadId } = notification.params;
+      return { threadId, left: ['active'], relist: true, resection: true, archived: true };
+    }
+    case 'thread/unarchived': {
+      const { threadId } = notification.params;
+      return { threadId, left: ['archived'], relist: true, resection: true, archived: false };
+    }
     case 'thread/deleted':
       return { threadId: notification.params.threadId, left: ['active', 'archived'], rereadThread: true };
     case 'thread/reverted':
-      return { threadId: notification.params.threadId, refresh: ['active'], rereadThread: true };
+      return { threadId: notification.params.threadId, relist: true, rereadThread: true };
+    case 'thread/section/changed': {
+      const { threadId, sectionId } = notification.params;
+      return { threadId, patch: { sectionId }, resection: true };
+    }
+    case 'thread/project/updated': {
+      const { threadId, projectId } = notification.params;
+      return { threadId, patch: { projectId } };
+    }
     default:
       return null;
   }
@@ -65,17 +78,18 @@ export interface FoldedEffects {
   readonly patches: ReadonlyMap<string, ThreadPatch>;
   readonly leftActive: ReadonlySet<string>;
   readonly leftArchived: ReadonlySet<string>;
-  readonly refresh: ReadonlySet<ListName>;
+  readonly relist: ReadonlySet<string>;
+  readonly resection: boolean;
   readonly reread: ReadonlySet<string>;
   readonly archived: ReadonlyMap<string, boolean>;
   readonly readStates: ReadonlyMap<string, ThreadReadState>;
 }
 
-/** Folds the effects of a burst, in order, so that the cache is touched once and a list is asked for once. */
+/** Folds the effects of a burst, in order, so that the cache is touched once and each thread is asked for once. */
 export function foldEffects(effects: readonly ThreadEffect[]): FoldedEffects {
   const patches = new Map<string, ThreadPatch>();
   const left = { active: new Set<string>(), archived: new Set<string>() };
-  const refresh = new Set<ListName>();
+  const relist = new Set<string>();
   const reread = new Set<string>();
   const archived = new Map<string, boolean>();
   const readStates = new Map<string, ThreadReadState>();
@@ -83,10 +97,19 @@ export function foldEffects(effects: readonly ThreadEffect[]): FoldedEffects {
     const { threadId } = effect;
     if (effect.patch) patches.set(threadId, { ...patches.get(threadId), ...effect.patch });
     for (const list of effect.left ?? []) left[list].add(threadId);
-    for (const list of effect.refresh ?? []) refresh.add(list);
+    if (effect.relist) relist.add(threadId);
     if (effect.rereadThread) reread.add(threadId);
     if (effect.readState) readStates.set(threadId, effect.readState);
     if (effect.archived !== undefined) archived.set(threadId, effect.archived);
   }
-  return { patches, leftActive: left.active, leftArchived: left.archived, refresh, reread, archived, readStates };
+  return {
+    patches,
+    leftActive: left.active,
+    leftArchived: left.archived,
+    relist,
+    resection: effects.some((effect) => effect.resection === true),
+    reread,
+    archived,
+    readStates,
+  };
 }

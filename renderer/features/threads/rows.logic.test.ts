@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { ListedThread } from './listed-thread';
-import { listRows, nextFocusable, ROW_HEIGHT_PX, scrollAfterChange } from './rows.logic';
+import { nest } from './nest.logic';
+import { firstThread, listRows, ROW_HEIGHT_PX, scrollAfterChange, toggleKeyOf } from './rows.logic';
 
-const section = (key: string, ...ids: string[]) => ({
-  key,
-  heading: key,
-  hostId: 'local',
-  threads: ids.map((id) => ({ id }) as ListedThread),
-});
+const section = (key: string, ...ids: string[]) => sectionOf(key, ...ids.map((id) => [id, null] as const));
+/** Threads, each with the one whose agent began it. */
+const sectionOf = (key: string, ...threads: (readonly [string, string | null])[]) => {
+  const nested = nest(threads.map(([id, parentId]) => ({ id, parentId }) as ListedThread));
+  return { key, heading: key, hostId: 'local', of: null, threads: nested.roots, nest: nested, folded: false };
+};
 const rows = listRows([section('a', '1', '2'), section('b', '3')], true);
 
 describe('listRows', () => {
@@ -23,19 +24,36 @@ describe('listRows', () => {
   });
 });
 
-describe('nextFocusable', () => {
-  it('steps over headings', () => {
-    expect(nextFocusable(rows, 2, 1)).toBe(4);
-    expect(nextFocusable(rows, 4, -1)).toBe(2);
+describe('rows that hold others', () => {
+  const own = sectionOf('a', ['1', null], ['2', '1'], ['3', '2'], ['4', 'elsewhere']);
+  const shown = (...unfolded: string[]) =>
+    listRows([own], false, (key) => unfolded.includes(key)).map((row) =>
+      row.kind === 'thread' ? `${'-'.repeat(row.depth)}${row.thread.id}` : row.kind,
+    );
+
+  it('keep the threads of agents to themselves until they are unfolded', () => {
+    expect(shown()).toEqual(['heading', '1', '4']);
+    expect(shown('local/1')).toEqual(['heading', '1', '-2', '4']);
+    expect(shown('local/1', 'local/2')).toEqual(['heading', '1', '-2', '--3', '4']);
   });
-  it('stays at the ends', () => {
-    expect(nextFocusable(rows, 1, -1)).toBe(1);
-    expect(nextFocusable(rows, 5, 1)).toBe(5);
+
+  it('are folded as a whole', () => {
+    const folded = listRows([{ ...own, folded: true }, section('b', '5')], false);
+    expect(folded.map(({ kind }) => kind)).toEqual(['heading', 'heading', 'thread']);
   });
-  it('finds the first and the last', () => {
-    expect(nextFocusable(rows, -1, 1)).toBe(1);
-    expect(nextFocusable(rows, rows.length, -1)).toBe(5);
+
+  it('are folded and unfolded by keys, each in its direction', () => {
+    const [heading, first] = listRows([own], false);
+    if (!heading || !first) throw new Error('no rows');
+    expect([toggleKeyOf(heading, false), toggleKeyOf(heading, true)]).toEqual(['a', null]);
+    expect([toggleKeyOf(first, false), toggleKeyOf(first, true)]).toEqual([null, 'local/1']);
   });
+});
+
+describe('firstThread', () => {
+  it('is the first row behind a heading', () => expect(firstThread(rows)).toBe(1));
+  it('is the first heading where all groups are folded', () =>
+    expect(firstThread(listRows([{ ...section('a', '1'), folded: true }], false))).toBe(0));
 });
 
 describe('scrollAfterChange', () => {

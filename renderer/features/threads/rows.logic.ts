@@ -1,26 +1,46 @@
 import type { HostId } from '../../../preload/contract/model/keys';
-import type { ThreadGroup } from './groups.logic';
+import type { GroupOf } from './groups.logic';
 import type { ListedThread } from './listed-thread';
+import { type Nest, withAgents } from './nest.logic';
 
 /** One row of the list as it is drawn. */
-export type ListRow =
-  | { readonly kind: 'heading'; readonly key: string; readonly text: string }
-  | {
-      readonly kind: 'thread';
-      readonly key: string;
-      readonly hostId: HostId;
-      readonly thread: ListedThread;
-      /** Counts from 1 over all threads of the list. */
-      readonly position: number;
-    }
-  | { readonly kind: 'more'; readonly key: string };
+export type ListRow = HeadingRow | ThreadListRow | { readonly kind: 'more'; readonly key: string };
+
+/** The heading of a group: folds it, and offers what can be done with all of it. */
+export interface HeadingRow {
+  readonly kind: 'heading';
+  readonly key: string;
+  readonly section: ListSection;
+}
+
+/** A thread, or one that an agent began, below its own. */
+export interface ThreadListRow {
+  readonly kind: 'thread';
+  readonly key: string;
+  readonly hostId: HostId;
+  readonly thread: ListedThread;
+  /** Counts from 1 over all threads of the list. */
+  readonly position: number;
+  /** 0 for one that stands by itself, 1 for one that an agent of the row above began, and so on. */
+  readonly depth: number;
+  /** How many threads its agents began; 0 for none. */
+  readonly agents: number;
+  readonly unfolded: boolean;
+  /** The group that it is shown in. */
+  readonly section: ListSection;
+}
 
 /** A stretch of the list under one heading. */
 export interface ListSection {
   readonly key: string;
   readonly heading: string;
   readonly hostId: HostId;
+  /** Null for a stretch that is no group of the person's: what a search found, the tour, a recording. */
+  readonly of: GroupOf | null;
+  /** Those that stand by themselves; their agents' are found in `nest`. */
   readonly threads: readonly ListedThread[];
+  readonly nest: Nest;
+  readonly folded: boolean;
 }
 
 /** The key of the row that loads more. */
@@ -29,36 +49,53 @@ export const MORE_KEY = 'more';
 /** Heights in CSS pixels; the stylesheet draws rows of exactly these. */
 export const ROW_HEIGHT_PX = { heading: 30, thread: 50, more: 44 } as const;
 
-/** @returns the sections of a host's groups. */
-export function sectionsOf(groups: readonly ThreadGroup[], hostId: HostId, unassigned: string): readonly ListSection[] {
-  return groups.map((group) => ({
-    key: `${hostId}/${group.folder}`,
-    heading: group.label ?? unassigned,
-    hostId,
-    threads: group.threads,
-  }));
-}
+/** The key of a thread's row, by which it is selected, too. */
+export const rowKey = (hostId: HostId, threadId: string): string => `${hostId}/${threadId}`;
 
-/** Flattens sections into rows. */
-export function listRows(sections: readonly ListSection[], hasMore: boolean): readonly ListRow[] {
+/**
+ * Flattens sections into rows.
+ * @param isUnfolded whether the agents of the thread with that row key are shown
+ */
+export function listRows(
+  sections: readonly ListSection[],
+  hasMore: boolean,
+  isUnfolded: (key: string) => boolean = () => false,
+): readonly ListRow[] {
   const rows: ListRow[] = [];
   let position = 0;
   for (const section of sections) {
-    rows.push({ kind: 'heading', key: `heading ${section.key}`, text: section.heading });
-    for (const thread of section.threads) {
-      position += 1;
-      rows.push({ kind: 'thread', key: `${section.hostId}/${thread.id}`, hostId: section.hostId, thread, position });
-    }
+    const { hostId } = section;
+    rows.push({ kind: 'heading', key: `heading ${section.key}`, section });
+    if (section.folded) continue;
+    const shows = (thread: ListedThread) => isUnfolded(rowKey(hostId, thread.id));
+    for (const root of section.threads)
+      for (const { thread, depth, agents } of withAgents(root, section.nest, shows)) {
+        position += 1;
+        const key = rowKey(hostId, thread.id);
+        const unfolded = agents > 0 && shows(thread);
+        rows.push({ kind: 'thread', key, hostId, thread, position, depth, agents, unfolded, section });
+      }
   }
   if (hasMore) rows.push({ kind: 'more', key: MORE_KEY });
   return rows;
 }
 
-/** @returns the index of the next row with something to focus, from `from` in steps of `step`; `from` when there is none. */
-export function nextFocusable(rows: readonly ListRow[], from: number, step: 1 | -1): number {
-  for (let at = from + step; at >= 0 && at < rows.length; at += step) if (rows[at]?.kind !== 'heading') return at;
-  return from;
+/**
+ * @param open whether what the row holds is to be shown
+ * @returns the key by which that is changed; null when the row holds nothing, or it is so already
+ */
+export function toggleKeyOf(row: ListRow, open: boolean): string | null {
+  if (row.kind === 'heading') return row.section.folded === open ? row.section.key : null;
+  if (row.kind === 'thread' && row.agents > 0) return row.unfolded === open ? null : row.key;
+  return null;
 }
+
+/** @returns the first row that is a thread, or loads some; the first one where there is neither */
+export const firstThread = (rows: readonly ListRow[]): number =>
+  Math.max(
+    0,
+    rows.findIndex(({ kind }) => kind !== 'heading'),
+  );
 
 interface Place {
   readonly top: number;

@@ -1,7 +1,8 @@
 import type { HostId } from '../../../preload/contract/model/keys';
 import { engineRequest } from '../../app/engine';
+import { type ListName, type ListView, searchKey } from './list-key';
 import { type ListedThread, listedThread, type ThreadPage } from './listed-thread';
-import type { ListName } from './notification-effects.logic';
+import { kindsOf } from './sources.logic';
 
 const PAGE_SIZE = 50;
 
@@ -12,14 +13,22 @@ export function titleTerms(term: string): readonly string[] {
   return [...new Set([term, lower, capital])];
 }
 
-async function titleMatches(hostId: HostId, archived: boolean, term: string): Promise<readonly ListedThread[]> {
+const sortKey = ({ sortBy }: ListView) => (sortBy === 'created' ? 'created_at' : 'recency_at');
+
+async function titleMatches(
+  hostId: HostId,
+  archived: boolean,
+  view: ListView,
+  term: string,
+): Promise<readonly ListedThread[]> {
   const replies = await Promise.all(
     titleTerms(term).map((searchTerm) =>
       engineRequest(hostId, 'thread/list', {
         archived,
         searchTerm,
         limit: PAGE_SIZE,
-        sortKey: 'recency_at',
+        sortKey: sortKey(view),
+        sourceKinds: kindsOf(view.sources),
         sortDirection: 'desc',
         modelProviders: [],
         useStateDbOnly: true,
@@ -35,16 +44,23 @@ async function titleMatches(hostId: HostId, archived: boolean, term: string): Pr
  * Searches the threads of a host: their messages (by the engine's full text search) and, on the first page, their titles
  * as well, which that search leaves out.
  */
-async function searchPage(hostId: HostId, list: ListName, term: string, cursor: string | null): Promise<ThreadPage> {
+async function searchPage(
+  hostId: HostId,
+  list: ListName,
+  view: ListView,
+  term: string,
+  cursor: string | null,
+): Promise<ThreadPage> {
   const archived = list === 'archived';
   const [titles, found] = await Promise.all([
-    cursor === null ? titleMatches(hostId, archived, term) : [],
+    cursor === null ? titleMatches(hostId, archived, view, term) : [],
     engineRequest(hostId, 'thread/search', {
       searchTerm: term,
       archived,
       cursor,
       limit: PAGE_SIZE,
-      sortKey: 'recency_at',
+      sortKey: sortKey(view),
+      sourceKinds: kindsOf(view.sources),
       sortDirection: 'desc',
     }),
   ]);
@@ -60,14 +76,17 @@ export function uniteMatches(
   const byId = new Map<string, ListedThread>();
   for (const thread of titles) byId.set(thread.id, thread);
   // The search says nothing of what was read, the list does.
-  for (const thread of inText) byId.set(thread.id, { ...thread, unread: byId.get(thread.id)?.unread ?? thread.unread });
+  for (const thread of inText) {
+    const { unread, readRevision } = byId.get(thread.id) ?? thread;
+    byId.set(thread.id, { ...thread, unread, readRevision });
+  }
   return [...byId.values()].sort((a, b) => b.recentAtMs - a.recentAtMs);
 }
 
 /** A search for `useInfiniteQuery`. */
-export const searchQuery = (hostId: HostId, list: ListName, term: string) => ({
-  queryKey: ['threads', hostId, 'search', list, term] as const,
-  queryFn: ({ pageParam }: { readonly pageParam: string | null }) => searchPage(hostId, list, term, pageParam),
+export const searchQuery = (hostId: HostId, list: ListName, view: ListView, term: string) => ({
+  queryKey: searchKey(hostId, list, view, term),
+  queryFn: ({ pageParam }: { readonly pageParam: string | null }) => searchPage(hostId, list, view, term, pageParam),
   initialPageParam: null as string | null,
   getNextPageParam: (page: ThreadPage) => page.nextCursor,
   // What is said in threads changes without a notification: each new search looks again.

@@ -1,16 +1,13 @@
 import { Ellipsis } from 'lucide-react';
 import { type ReactElement, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { HostId } from '../../../preload/contract/model/keys';
 import { Button } from '../../ui/button/button';
-import { Menu, type MenuItem } from '../../ui/menu/menu';
-import type { ListedThread } from './listed-thread';
-import { askToDelete, askToRename } from './thread-dialogs-store';
-import { useThreadCommands } from './use-thread-commands';
+import { Menu } from '../../ui/menu/menu';
+import type { ThreadListRow } from './rows.logic';
+import { useThreadMenu } from './use-thread-menu';
 
 export interface ThreadActionsProps {
-  readonly hostId: HostId;
-  readonly thread: ListedThread;
+  readonly row: ThreadListRow;
   readonly reachable: boolean;
   readonly open: boolean;
   readonly onOpen: (open: boolean) => void;
@@ -48,30 +45,13 @@ export function ThreadActions(props: ThreadActionsProps) {
   return used ? <ThreadMenu {...props} trigger={button} openedByKey={openedByKey} /> : button;
 }
 
-/** The engine refuses to rename an archived thread, so that is not offered for one. */
 function ThreadMenu({
-  hostId,
-  thread,
+  row,
   open,
   onOpen,
   trigger,
   openedByKey,
 }: ThreadActionsProps & { readonly trigger: ReactElement; readonly openedByKey: boolean }) {
-  const { t } = useTranslation('threads');
-  const commands = useThreadCommands();
-  const target = { hostId, thread };
-  const whenActive: readonly MenuItem[] = [
-    { id: 'rename', label: t('actions.rename'), onSelect: () => askToRename(target) },
-    { id: 'fork', label: t('actions.fork'), onSelect: () => commands.fork(target) },
-    { id: 'archive', label: t('actions.archive'), onSelect: () => commands.archive(target) },
-  ];
-  const whenArchived: readonly MenuItem[] = [
-    { id: 'fork', label: t('actions.fork'), onSelect: () => commands.fork(target) },
-    { id: 'unarchive', label: t('actions.unarchive'), onSelect: () => void commands.unarchive(target) },
-  ];
-  const items: readonly MenuItem[] = [
-    ...(thread.archived ? whenArchived : whenActive),
-    { id: 'delete', label: t('actions.delete'), tone: 'danger', onSelect: () => askToDelete(target) },
-  ];
+  const items = useThreadMenu(row);
   return <Menu open={open} onOpenChange={onOpen} items={items} trigger={trigger} openedByKey={openedByKey} />;
 }

@@ -2,9 +2,12 @@ import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/rea
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button/button';
-import { type ListRow, nextFocusable, ROW_HEIGHT_PX, scrollAfterChange } from './rows.logic';
+import { useRowDrag } from './drag/use-row-drag';
+import { GroupHeading } from './group-heading';
+import { firstThread, type ListRow, ROW_HEIGHT_PX, scrollAfterChange } from './rows.logic';
 import { ThreadRow } from './thread-row';
 import { useListFocus } from './use-list-focus';
+import { useRowSelection } from './use-row-selection';
 import './thread-list.css';
 
 export interface ThreadListProps {
@@ -30,10 +33,12 @@ const OVERSCAN_ROWS = 8;
  */
 export function ThreadList(props: ThreadListProps) {
   const { rows, currentKey, complete, loadingMore, loadMore, loadFailed } = props;
-  const { t } = useTranslation('threads');
+  const { t } = useTranslation(['threads', 'library']);
   const scroller = useRef<HTMLDivElement>(null);
   const [menuKey, setMenuKey] = useState<string | null>(null);
   const { activeIndex, bringIntoSight, onKeyDown, onFocus } = useListFocus(rows, currentKey, scroller);
+  const selection = useRowSelection(rows, activeIndex);
+  const onDrag = useRowDrag(rows);
 
   const virtualizer = useVirtualizer({
     count: rows.length,
@@ -52,14 +57,16 @@ export function ThreadList(props: ThreadListProps) {
   useLayoutEffect(() => {
     bringIntoSight.current = (index) => {
       // With the first row its heading comes into sight, too.
-      if (index === nextFocusable(rows, -1, 1)) virtualizer.scrollToOffset(0);
+      if (index <= firstThread(rows)) virtualizer.scrollToOffset(0);
       else virtualizer.scrollToIndex(index);
     };
   });
   const items = virtualizer.getVirtualItems();
 
   const end = virtualizer.range?.endIndex ?? 0;
-  const wantsMore = !complete && !loadingMore && !loadFailed && end >= rows.length - LOAD_AHEAD_ROWS;
+  // What is loaded into a folded group adds no rows: it would go on until all is loaded. The button does one page.
+  const folds = rows.some((row) => row.kind === 'heading' && row.section.folded);
+  const wantsMore = !complete && !loadingMore && !loadFailed && !folds && end >= rows.length - LOAD_AHEAD_ROWS;
   useEffect(() => {
     if (wantsMore) loadMore();
   }, [wantsMore, loadMore]);
@@ -86,56 +93,74 @@ export function ThreadList(props: ThreadListProps) {
   const setSize = complete ? rows.filter((row) => row.kind === 'thread').length : -1;
   return (
     <div ref={scroller} className={scrolls ? 'thread-list thread-list-scrolls' : 'thread-list'}>
-      {/* biome-ignore lint/a11y/useSemanticElements: rows are placed by offset, and headings stand between them */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys move between what is focused in it */}
       <div
-        role="list"
-        aria-label={t('list')}
         className="thread-list-rows"
         style={{ height: virtualizer.getTotalSize() }}
-        onKeyDown={onKeyDown}
+        onKeyDown={(event) => {
+          if (!selection.onKeyDown(event)) onKeyDown(event);
+        }}
         onFocus={onFocus}
       >
-        {items.map((item) => {
-          const row = rows[item.index];
-          if (!row) return null;
-          const place = { top: item.start, height: item.size };
-          if (row.kind === 'heading')
+        {/* Apart from the list, whose items are threads alone. */}
+        {/* biome-ignore lint/a11y/useSemanticElements: a group of buttons, not of fields */}
+        <div role="group" aria-label={t('library:group.all')}>
+          {items.map((item) => {
+            const row = rows[item.index];
+            if (row?.kind !== 'heading') return null;
             return (
-              <div key={row.key} className="thread-list-heading" style={place} dir="auto" title={row.text}>
-                {row.text}
+              <div
+                key={row.key}
+                className="thread-list-heading"
+                style={{ top: item.start, height: item.size }}
+                data-key={row.key}
+                data-active={item.index === activeIndex ? '' : undefined}
+              >
+                <GroupHeading section={row.section} reachable={item.index === activeIndex} partial={!complete} />
               </div>
             );
-          const active = item.index === activeIndex;
-          return (
-            // biome-ignore lint/a11y/useSemanticElements: as above
-            <div
-              key={row.key}
-              role="listitem"
-              className="thread-list-item"
-              style={place}
-              data-key={row.key}
-              data-active={active ? '' : undefined}
-              {...(row.kind === 'thread' ? { 'aria-posinset': row.position, 'aria-setsize': setSize } : {})}
-            >
-              {row.kind === 'thread' ? (
-                <ThreadRow
-                  hostId={row.hostId}
-                  thread={row.thread}
-                  current={row.key === currentKey}
-                  reachable={active}
-                  term={props.term}
-                  showArchived={props.showArchived}
-                  menuOpen={menuKey === row.key}
-                  onMenu={setMenuKey}
-                />
-              ) : (
-                <Button tone="quiet" small tabIndex={active ? 0 : -1} aria-disabled={loadingMore} onClick={loadMore}>
-                  {t(loadingMore ? 'loadingMore' : loadFailed ? 'loadMoreAgain' : 'loadMore')}
-                </Button>
-              )}
-            </div>
-          );
-        })}
+          })}
+        </div>
+        {/* biome-ignore lint/a11y/useSemanticElements: rows are placed by offset */}
+        <div role="list" aria-label={t('threads:list')}>
+          {items.map((item) => {
+            const row = rows[item.index];
+            if (!row || row.kind === 'heading') return null;
+            const active = item.index === activeIndex;
+            return (
+              // biome-ignore lint/a11y/useSemanticElements: as above
+              <div
+                key={row.key}
+                role="listitem"
+                className="thread-list-item"
+                style={{ top: item.start, height: item.size }}
+                data-key={row.key}
+                data-active={active ? '' : undefined}
+                {...(row.kind === 'thread' ? { 'aria-posinset': row.position, 'aria-setsize': setSize } : {})}
+              >
+                {row.kind === 'thread' ? (
+                  <ThreadRow
+                    row={row}
+                    current={row.key === currentKey}
+                    reachable={active}
+                    selected={selection.keys.has(row.key)}
+                    selecting={selection.selecting}
+                    term={props.term}
+                    showArchived={props.showArchived}
+                    menuOpen={menuKey === row.key}
+                    onMenu={setMenuKey}
+                    onSelect={selection.onPress}
+                    onDrag={onDrag}
+                  />
+                ) : (
+                  <Button tone="quiet" small tabIndex={active ? 0 : -1} aria-disabled={loadingMore} onClick={loadMore}>
+                    {t(loadingMore ? 'threads:loadingMore' : loadFailed ? 'threads:loadMoreAgain' : 'threads:loadMore')}
+                  </Button>
+                )}
+              </div>
+            );
+          })}
+        </div>
       </div>
     </div>
   );

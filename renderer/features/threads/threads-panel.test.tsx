@@ -100,7 +100,10 @@ describe('the list of threads', () => {
   it('groups by folder, newest first', async () => {
     await show();
     expect(titles()).toEqual(['About one', 'About three', 'About two']);
-    expect(screen.getByRole('list', { name: 'Thread list' }).textContent).toMatch(/^api.*site/);
+    const groups = within(screen.getByRole('group', { name: 'Groups of threads' })).getAllByRole('button', {
+      expanded: true,
+    });
+    expect(groups.map((group) => group.textContent)).toEqual(['api, 2 threads', 'site, 1 thread']);
   });
 
   it('shows a new status without asking the engine', async () => {
@@ -171,14 +174,14 @@ describe('thread actions', () => {
   it('offer what the engine takes', async () => {
     await show();
     openMenu('About one');
-    expect(items()).toEqual(['Rename', 'Fork', 'Archive', 'Delete']);
+    expect(items()).toEqual(['Rename', 'Fork', 'Archive', 'Pin', 'Move to…', 'Mark as unread', 'Select', 'Delete']);
   });
 
   it('offer for an archived thread to fork, to restore and to delete it', async () => {
     setShow('archived');
     await show();
     openMenu('About old');
-    expect(items()).toEqual(['Fork', 'Unarchive', 'Delete']);
+    expect(items()).toEqual(['Fork', 'Unarchive', 'Pin', 'Move to…', 'Mark as unread', 'Select', 'Delete']);
   });
 
   it('ask before a running thread is archived, since that stops it', async () => {

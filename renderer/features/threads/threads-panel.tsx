@@ -1,80 +1,52 @@
 import { SquarePen } from 'lucide-react';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LOCAL_HOST, TOUR_HOST } from '../../../preload/contract/model/keys';
 import { useAppState } from '../../app/app-state';
 import { goTo, usePlace } from '../../app/navigation';
 import { Button } from '../../ui/button/button';
 import { Segmented } from '../../ui/segmented/segmented';
-import { groupByFolder } from './groups.logic';
-import { type ListSection, listRows, sectionsOf } from './rows.logic';
+import { useArrangement } from './arrange/use-arrangement';
+import { BulkBar } from './bulk-bar';
+import { useScan } from './keep/use-scan';
+import { SearchNote } from './search-note';
 import { ThreadList } from './thread-list';
 import { ThreadsMessage } from './threads-message';
 import { setSearch, setShow, useThreadsView, wantSearch } from './threads-view-store';
+import { useListView } from './use-list-view';
+import { useSelectedRows } from './use-row-selection';
+import { useRows } from './use-rows';
+import { useSettled } from './use-settled';
 import { type HostThreads, useHostThreads } from './use-thread-lists';
+import { ViewMenu } from './view-menu';
 import './threads-panel.css';
-
-const SEARCH_DELAY_MS = 250;
 
 /** The panel at the left: navigation "Threads" with search, the choice of what to show, and the list. */
 export function ThreadsPanel() {
   const { t } = useTranslation('threads');
-  const { show, search, searchWanted } = useThreadsView();
+  const show = useThreadsView((state) => state.show);
+  const search = useThreadsView((state) => state.search);
+  const { view } = useListView();
   const term = useSettled(search.trim());
   const place = usePlace();
   const hasTour = useAppState((app) => app.tour !== null);
   const recording = useAppState((app) => app.replay);
   const replayHostId = recording?.hostId ?? NO_HOST;
   const alone = recording?.alone === true;
-  const local = useHostThreads(LOCAL_HOST, show, term, !alone);
-  const tour = useHostThreads(TOUR_HOST, show, term, hasTour);
-  const replay = useHostThreads(replayHostId, show, term, recording !== null);
-  const searchBox = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    if (!searchWanted) return;
-    searchBox.current?.focus();
-    searchBox.current?.select();
-    wantSearch(false);
-  }, [searchWanted]);
-
-  const rows = useMemo(() => {
-    const replaySection: ListSection = {
-      key: 'recording',
-      heading: t('recording'),
-      hostId: replayHostId,
-      threads: replay.threads,
-    };
-    const tourSection: ListSection = { key: 'tour', heading: t('tour'), hostId: TOUR_HOST, threads: tour.threads };
-    const found: ListSection = {
-      key: 'found',
-      heading: t(local.hasMore ? 'search.countPartial' : 'search.count', { count: local.threads.length }),
-      hostId: LOCAL_HOST,
-      threads: local.threads,
-    };
-    const own = term === '' ? sectionsOf(groupByFolder(local.threads), LOCAL_HOST, t('unassigned')) : [found];
-    const sections = [replaySection, tourSection, ...own].filter((section) => section.threads.length > 0);
-    return listRows(sections, local.hasMore || tour.hasMore);
-  }, [local.threads, local.hasMore, tour.threads, tour.hasMore, replay.threads, replayHostId, term, t]);
+  const local = useHostThreads(LOCAL_HOST, show, view, term, !alone);
+  const tour = useHostThreads(TOUR_HOST, show, view, term, hasTour);
+  const replay = useHostThreads(replayHostId, show, view, term, recording !== null);
+  const arrangement = useArrangement(LOCAL_HOST, show, !alone);
+  const rows = useRows({ local, tour, replay, replayHostId, arrangement, term });
+  const selected = useSelectedRows(rows);
+  const scan = useScan(LOCAL_HOST);
 
   const next = tour.hasMore ? tour : local;
+  const empty = !rows.some(({ kind }) => kind !== 'heading');
   return (
     <nav className="threads-panel" aria-label={t('navigation')}>
       <div className="threads-panel-top">
-        <input
-          ref={searchBox}
-          type="search"
-          className="threads-panel-search"
-          aria-label={t('search.label')}
-          placeholder={t('search.label')}
-          value={search}
-          spellCheck={false}
-          onChange={(event) => setSearch(event.target.value)}
-          onKeyDown={(event) => {
-            if (event.key !== 'Escape' || search === '') return;
-            event.preventDefault();
-            setSearch('');
-          }}
-        />
+        <SearchBox search={search} />
         {alone ? null : (
           <Button
             tone="quiet"
@@ -87,17 +59,21 @@ export function ThreadsPanel() {
           </Button>
         )}
       </div>
-      <Segmented
-        label={t('show.label')}
-        value={show}
-        onChange={setShow}
-        options={[
-          { value: 'active', label: t('show.active') },
-          { value: 'archived', label: t('show.archived') },
-          { value: 'all', label: t('show.all') },
-        ]}
-      />
-      <ThreadsMessage threads={alone ? replay : local} empty={rows.length === 0} show={show} searching={term !== ''} />
+      <div className="threads-panel-choices">
+        <Segmented
+          label={t('show.label')}
+          value={show}
+          onChange={setShow}
+          options={[
+            { value: 'active', label: t('show.active') },
+            { value: 'archived', label: t('show.archived') },
+            { value: 'all', label: t('show.all') },
+          ]}
+        />
+        {alone ? null : <ViewMenu hostId={LOCAL_HOST} onScan={scan} />}
+      </div>
+      {term === '' ? null : <SearchNote view={view} />}
+      <ThreadsMessage threads={alone ? replay : local} empty={empty} show={show} searching={term !== ''} />
       {rows.length > 0 ? (
         <ThreadList
           rows={rows}
@@ -108,7 +84,37 @@ export function ThreadsPanel() {
           {...moreOf(next)}
         />
       ) : null}
+      <BulkBar selected={selected} />
     </nav>
+  );
+}
+
+function SearchBox({ search }: { readonly search: string }) {
+  const { t } = useTranslation('threads');
+  const searchWanted = useThreadsView((state) => state.searchWanted);
+  const box = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (!searchWanted) return;
+    box.current?.focus();
+    box.current?.select();
+    wantSearch(false);
+  }, [searchWanted]);
+  return (
+    <input
+      ref={box}
+      type="search"
+      className="threads-panel-search"
+      aria-label={t('search.label')}
+      placeholder={t('search.label')}
+      value={search}
+      spellCheck={false}
+      onChange={(event) => setSearch(event.target.value)}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || search === '') return;
+        event.preventDefault();
+        setSearch('');
+      }}
+    />
   );
 }
 
@@ -120,14 +126,3 @@ const moreOf = (threads: HostThreads) => ({
   loadMore: threads.loadMore,
   loadFailed: threads.error !== null,
 });
-
-/** @returns the value once it has not changed for a moment; an empty one at once */
-function useSettled(value: string): string {
-  const [settled, setSettled] = useState(value);
-  useEffect(() => {
-    if (value === settled) return;
-    const timer = setTimeout(() => setSettled(value), value === '' ? 0 : SEARCH_DELAY_MS);
-    return () => clearTimeout(timer);
-  }, [value, settled]);
-  return settled;
-}

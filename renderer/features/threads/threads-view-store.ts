@@ -8,10 +8,25 @@ interface ThreadsView {
   readonly search: string;
   /** The search box is to take the focus as soon as it is there. */
   readonly searchWanted: boolean;
+  /** The keys of groups, and of threads with agents below them, that were folded or unfolded against the usual way. */
+  readonly toggled: ReadonlySet<string>;
 }
 
-export const useThreadsView = create<ThreadsView>(() => ({ show: 'active', search: '', searchWanted: false }));
+export const useThreadsView = create<ThreadsView>(() => ({
+  show: 'active',
+  search: '',
+  searchWanted: false,
+  toggled: new Set(),
+}));
 
 export const setShow = (show: Show) => useThreadsView.setState({ show });
 export const setSearch = (search: string) => useThreadsView.setState({ search });
 export const wantSearch = (searchWanted: boolean) => useThreadsView.setState({ searchWanted });
+
+/** Folds what is unfolded, and the other way round. */
+export const toggleFold = (key: string) =>
+  useThreadsView.setState(({ toggled }) => {
+    const next = new Set(toggled);
+    if (!next.delete(key)) next.add(key);
+    return { toggled: next };
+  });

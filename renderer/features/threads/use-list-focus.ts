@@ -1,5 +1,5 @@
 import { type FocusEvent, type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react';
-import { type ListRow, MORE_KEY, nextFocusable } from './rows.logic';
+import { firstThread, type ListRow, MORE_KEY } from './rows.logic';
 
 /** The one row of the list that Tab reaches, and the keys that move it. */
 export interface ListFocus {
@@ -24,7 +24,7 @@ export function useListFocus(
   const bringIntoSight = useRef<(index: number) => void>(() => undefined);
 
   const found = rows.findIndex((row) => row.key === (activeKey ?? currentKey));
-  const activeIndex = found >= 0 ? found : nextFocusable(rows, -1, 1);
+  const activeIndex = found >= 0 ? found : firstThread(rows);
 
   // The row "Load more" goes away with the focus in it: what came in its place takes the focus on.
   const activeAt = useRef(activeIndex);
@@ -68,11 +68,11 @@ export function useListFocus(
 function targetOfKey(key: string, rows: readonly ListRow[], from: number): number | null {
   switch (key) {
     case 'ArrowDown':
-      return nextFocusable(rows, from, 1);
+      return Math.min(from + 1, rows.length - 1);
     case 'ArrowUp':
-      return nextFocusable(rows, from, -1);
+      return Math.max(from - 1, 0);
     case 'Home':
-      return nextFocusable(rows, -1, 1);
+      return firstThread(rows);
     case 'End':
       return rows.findLastIndex((row) => row.kind === 'thread');
     default:

@@ -2,10 +2,10 @@ import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import type { HostId } from '../../../preload/contract/model/keys';
 import { useEngineState } from '../../app/app-state';
+import type { ListName, ListView } from './list-key';
 import { uniteLists } from './list-pages.logic';
 import { listQuery, refreshHead } from './list-query';
 import { type ListedThread, threadsOf } from './listed-thread';
-import type { ListName } from './notification-effects.logic';
 import { searchQuery } from './search-query';
 
 /** Which threads are shown. */
@@ -23,13 +23,13 @@ export interface HostThreads {
   readonly retry: () => void;
 }
 
-function useList(hostId: HostId, list: ListName, term: string, wanted: boolean) {
+function useList(hostId: HostId, list: ListName, view: ListView, term: string, wanted: boolean) {
   const ready = useEngineState(hostId)?.phase === 'ready';
   const runId = useEngineState(hostId)?.runId ?? null;
   const client = useQueryClient();
   const searching = term !== '';
-  const plain = useInfiniteQuery({ ...listQuery(hostId, list), enabled: wanted && ready && !searching });
-  const search = useInfiniteQuery({ ...searchQuery(hostId, list, term), enabled: wanted && ready && searching });
+  const plain = useInfiniteQuery({ ...listQuery(hostId, list, view), enabled: wanted && ready && !searching });
+  const search = useInfiniteQuery({ ...searchQuery(hostId, list, view, term), enabled: wanted && ready && searching });
 
   // The index of the engine is fast, but may lack threads: once in each run its files are looked through as well.
   const last = plain.data?.pages.at(-1);
@@ -47,7 +47,7 @@ function useList(hostId: HostId, list: ListName, term: string, wanted: boolean) 
   }, [wanted, ready, atEndOfIndex, isFetchNextPageError, fetchNextPage]);
 
   const query = searching ? search : plain;
-  const threads = useMemo(() => threadsOf(query.data), [query.data]);
+  const threads = useMemo(() => threadsOf(query.data, view.sortBy), [query.data, view.sortBy]);
   return {
     query,
     threads,
@@ -68,20 +68,22 @@ const stateOf = (lists: readonly ReturnType<typeof useList>[]): HostThreads['sta
 };
 
 /**
- * The threads of a host: newest first, loaded page by page.
+ * The threads of a host: latest first, loaded page by page.
+ * @param view which of them, and in which order; the identical object while nothing changes
  * @param term what to search for; '' for no search
  * @param wanted false for a host that is not there: nothing is asked
  */
-export function useHostThreads(hostId: HostId, show: Show, term: string, wanted = true): HostThreads {
-  const active = useList(hostId, 'active', term, wanted && show !== 'archived');
-  const archived = useList(hostId, 'archived', term, wanted && show !== 'active');
+export function useHostThreads(hostId: HostId, show: Show, view: ListView, term: string, wanted = true): HostThreads {
+  const active = useList(hostId, 'active', view, term, wanted && show !== 'archived');
+  const archived = useList(hostId, 'archived', view, term, wanted && show !== 'active');
   const united = useMemo(
     () =>
       uniteLists(
         { threads: active.threads, hasMore: active.hasMore },
         { threads: archived.threads, hasMore: archived.hasMore },
+        view.sortBy,
       ),
-    [active.threads, active.hasMore, archived.threads, archived.hasMore],
+    [active.threads, active.hasMore, archived.threads, archived.hasMore, view.sortBy],
   );
   const shown = show === 'all' ? [active, archived] : show === 'active' ? [active] : [archived];
   const next =

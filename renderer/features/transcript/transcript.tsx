@@ -37,6 +37,8 @@ export interface TranscriptProps {
   readonly aimTurnId: string | null;
   /** It is looked at in passing, from the turn on that is aimed at: where it is read is not kept. */
   readonly isAside?: boolean;
+  /** The item of that turn; null for its beginning. */
+  readonly aimItemId?: string | null;
   /** The open requests of this thread. */
   readonly pending: readonly PendingRequest[];
   /** Draws one request (the region "Waiting for you"). */
@@ -65,7 +67,8 @@ export function Transcript(props: TranscriptProps) {
 }
 
 function OneTranscript({ hostId, threadId, cwd, ...props }: TranscriptProps) {
-  const { aimTurnId, isAside = false, pending, renderRequest, sending, onRetrySending, onEditSending } = props;
+  const { aimTurnId, aimItemId = null, isAside = false, pending, renderRequest, sending } = props;
+  const { onRetrySending, onEditSending } = props;
   const { t } = useTranslation('transcript');
   const { view, history } = useThreadView(hostId, threadId);
   useRecord(hostId, threadId, view);
@@ -86,7 +89,7 @@ function OneTranscript({ hostId, threadId, cwd, ...props }: TranscriptProps) {
   const scope = useScope(hostId, threadId, view, cwd, scroller, look);
   useFollowOwnMessages(sending, list);
 
-  useAim(aimTurnId, rows, isSettled, history, list);
+  useAim(aimTurnId, aimItemId, rows, isSettled, history, list);
   const isAimed = aimTurnId !== null;
   const onMoved = useReadingPlace(look, { rows, isSettled, isAimed }, history, list, scroller);
 
@@ -184,9 +187,10 @@ function useScope(
   );
 }
 
-/** Goes to the turn that a link named, once; what the person does after that is theirs. */
+/** Goes to what a link named, once; what the person does after that is theirs. */
 function useAim(
   turnId: string | null,
+  itemId: string | null,
   rows: readonly Row[],
   isSettled: boolean,
   { older, readOlder }: HistoryState,
@@ -194,12 +198,13 @@ function useAim(
 ): void {
   const reached = useRef<string | null>(null);
   useEffect(() => {
-    if (turnId === null || reached.current === turnId) return;
-    const step = aimStep(turnId, rows, isSettled, older);
+    const aim = `${turnId}/${itemId}`;
+    if (turnId === null || reached.current === aim) return;
+    const step = aimStep({ turnId, itemId }, rows, isSettled, older);
     if (step.kind === 'readOlder') readOlder();
-    if (step.kind === 'show' || step.kind === 'missing') reached.current = turnId;
+    if (step.kind === 'show' || step.kind === 'missing') reached.current = aim;
     if (step.kind === 'show') list.current?.toRow(step.index);
-  }, [turnId, rows, isSettled, older, readOlder, list]);
+  }, [turnId, itemId, rows, isSettled, older, readOlder, list]);
 }
 
 /** Whoever sends a message wants to see what comes of it, wherever they were reading. */

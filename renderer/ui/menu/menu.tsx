@@ -1,11 +1,15 @@
 import { DropdownMenu } from 'radix-ui';
-import { type ReactElement, useRef } from 'react';
+import { Fragment, type ReactElement, useRef } from 'react';
 import './menu.css';
 
 /** One entry of a menu. */
 export interface MenuItem {
   readonly id: string;
   readonly label: string;
+  /** A line above it, with these words, begins a part of the menu; '' for a line alone. */
+  readonly part?: string;
+  /** Set for an entry that is a choice: one of several, or on and off. Choosing leaves the menu open. */
+  readonly choice?: { readonly kind: 'one' | 'many'; readonly checked: boolean };
   /** `danger` for what destroys. */
   readonly tone?: 'plain' | 'danger';
   readonly onSelect: () => void;
@@ -45,22 +49,36 @@ export function Menu({ trigger, items, open, onOpenChange, align = 'end', opened
           onCloseAutoFocus={runChosen}
           onFocus={(event) => {
             if (!openedByKey || event.target !== event.currentTarget) return;
-            event.currentTarget.querySelector<HTMLElement>('[role="menuitem"]')?.focus();
+            event.currentTarget.querySelector<HTMLElement>('[role^="menuitem"]')?.focus();
           }}
         >
           {items.map((item) => (
-            <DropdownMenu.Item
-              key={item.id}
-              className={item.tone === 'danger' ? 'menu-item menu-item-danger' : 'menu-item'}
-              onSelect={() => {
-                chosen.current = item.onSelect;
-              }}
-            >
-              {item.label}
-            </DropdownMenu.Item>
+            <Fragment key={item.id}>
+              {item.part === undefined ? null : (
+                <>
+                  <DropdownMenu.Separator className="menu-line" />
+                  {item.part === '' ? null : <DropdownMenu.Label className="menu-part">{item.part}</DropdownMenu.Label>}
+                </>
+              )}
+              <DropdownMenu.Item
+                className={item.tone === 'danger' ? 'menu-item menu-item-danger' : 'menu-item'}
+                {...roleOf(item)}
+                onSelect={(event) => {
+                  if (item.choice) {
+                    event.preventDefault();
+                    item.onSelect();
+                  } else chosen.current = item.onSelect;
+                }}
+              >
+                {item.label}
+              </DropdownMenu.Item>
+            </Fragment>
           ))}
         </DropdownMenu.Content>
       </DropdownMenu.Portal>
     </DropdownMenu.Root>
   );
 }
+
+const roleOf = ({ choice }: MenuItem) =>
+  choice ? { role: choice.kind === 'one' ? 'menuitemradio' : 'menuitemcheckbox', 'aria-checked': choice.checked } : {};

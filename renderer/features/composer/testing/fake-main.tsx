@@ -109,6 +109,8 @@ export function installFakeMain(engine: FakeEngine = {}, part: Partial<AppState>
       'thread/goal/get': () => ({ goal: null }),
       'skills/list': () => ({ data: [] }),
       'thread/queue/list': () => ({ data: [], nextCursor: null }),
+      'threadSection/list': () => ({ data: [], nextCursor: null }),
+      'project/list': () => ({ data: [], nextCursor: null }),
       'thread/turns/list': () => ({ data: [], nextCursor: null, backwardsCursor: null }),
       ...engine,
     },
