@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button/button';
 import { Menu } from '../../ui/menu/menu';
 import { useDropTarget } from './drag/use-drop-target';
-import type { ListSection } from './rows.logic';
+import { FOUND_KEY, type ListSection } from './rows.logic';
 import { toggleFold } from './threads-view-store';
 import { useGroupMenu } from './use-group-menu';
 import './group-heading.css';
@@ -23,6 +23,12 @@ export const GroupHeading = memo(function GroupHeading({ section, reachable, par
   const items = useGroupMenu(section);
   const drop = useDropTarget(section, null);
   const { folded, heading, threads, of } = section;
+  if (section.key === FOUND_KEY)
+    return (
+      <p className="group-heading group-heading-found" role="status">
+        {heading}
+      </p>
+    );
   const count = t(partial && of !== null ? 'group.countPartial' : 'group.count', { count: threads.length });
   return (
     <div className={drop.isOver ? 'group-heading group-heading-over' : 'group-heading'} {...drop.handlers}>
@@ -34,7 +40,6 @@ export const GroupHeading = memo(function GroupHeading({ section, reachable, par
         onClick={() => toggleFold(section.key)}
         title={heading}
       >
-        <ChevronRight size={13} aria-hidden className="group-heading-mark" />
         <span className="group-heading-text" dir="auto">
           {heading}
         </span>
@@ -44,6 +49,7 @@ export const GroupHeading = memo(function GroupHeading({ section, reachable, par
             {threads.length}
           </span>
         ) : null}
+        <ChevronRight size={13} aria-hidden className="group-heading-mark" />
       </button>
       {items.length === 0 ? null : (
         <Menu

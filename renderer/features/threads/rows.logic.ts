@@ -43,6 +43,9 @@ export interface ListSection {
   readonly folded: boolean;
 }
 
+/** The key of the stretch that has what a search found: it is no group, and is not folded. */
+export const FOUND_KEY = 'found';
+
 /** The key of the row that loads more. */
 export const MORE_KEY = 'more';
 
@@ -85,7 +88,8 @@ export function listRows(
  * @returns the key by which that is changed; null when the row holds nothing, or it is so already
  */
 export function toggleKeyOf(row: ListRow, open: boolean): string | null {
-  if (row.kind === 'heading') return row.section.folded === open ? row.section.key : null;
+  if (row.kind === 'heading')
+    return row.section.key !== FOUND_KEY && row.section.folded === open ? row.section.key : null;
   if (row.kind === 'thread' && row.agents > 0) return row.unfolded === open ? null : row.key;
   return null;
 }

@@ -1,4 +1,5 @@
 import { create } from 'zustand';
+import { clearSelection } from './selection-store';
 import type { Show } from './use-thread-lists';
 
 /** What the list of threads shows in this window; kept while its panel is hidden. */
@@ -19,8 +20,15 @@ export const useThreadsView = create<ThreadsView>(() => ({
   toggled: new Set(),
 }));
 
-export const setShow = (show: Show) => useThreadsView.setState({ show });
-export const setSearch = (search: string) => useThreadsView.setState({ search });
+// What is selected and not shown any more would be done with unseen.
+export const setShow = (show: Show) => {
+  clearSelection();
+  useThreadsView.setState({ show });
+};
+export const setSearch = (search: string) => {
+  clearSelection();
+  useThreadsView.setState({ search });
+};
 export const wantSearch = (searchWanted: boolean) => useThreadsView.setState({ searchWanted });
 
 /** Folds what is unfolded, and the other way round. */

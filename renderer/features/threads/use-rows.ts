@@ -6,7 +6,7 @@ import { useDrag } from './drag/drag-store';
 import { groupThreads } from './groups.logic';
 import type { ListedThread } from './listed-thread';
 import { type Nest, nest } from './nest.logic';
-import { type ListRow, type ListSection, listRows } from './rows.logic';
+import { FOUND_KEY, type ListRow, type ListSection, listRows } from './rows.logic';
 import { useThreadsView } from './threads-view-store';
 import { useGroupName } from './use-group-name';
 import { useListView } from './use-list-view';
@@ -49,7 +49,7 @@ export function useRows({ local, tour, replay, replayHostId, arrangement, term }
       const flat: Nest = { roots: local.threads, childrenOf: () => [] };
       return [
         ...beside,
-        { ...plain('found', heading, LOCAL_HOST, local.threads), threads: local.threads, nest: flat, folded: false },
+        { ...plain(FOUND_KEY, heading, LOCAL_HOST, local.threads), threads: local.threads, nest: flat, folded: false },
       ].filter(({ threads }) => threads.length > 0);
     }
     const sectioned = arrangement.sections.flatMap(({ threads }) => threads);

@@ -5,7 +5,7 @@ import { bridge } from '../../app/bridge';
 import { Select } from '../../ui/select/select';
 import { showToast } from '../../ui/toast/toast-store';
 import { shortPath } from '../new-thread/short-path.logic';
-import { folderLabels } from '../threads/groups.logic';
+import { folderLabels } from '../threads/folder-labels.logic';
 
 /** Undefined before anything was chosen; null for no project. */
 const useChoice = create<{ readonly folder: string | null | undefined }>(() => ({ folder: undefined }));
