@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { HostId } from '../../../preload/contract/model/keys';
 import type { EngineParams } from '../../../preload/contract/protocol';
 import { engineRequest } from '../../app/engine';
-import { type KeyView, type ListName, type ListView, listKey, sectionKey, viewOfKey } from './list-key';
+import { type KeyView, type ListName, type ListView, listKey, sectionKey, viewOfKey, WHOLE_VIEW } from './list-key';
 import { mergeHead } from './list-pages.logic';
 import { type ListedThread, listedThread, type ThreadPage, type ThreadPages } from './listed-thread';
 import { placeThreads } from './place-threads.logic';
@@ -65,7 +65,7 @@ export function pageAfter({ cursor, nextCursor, scanned }: ThreadPage): PagePara
 }
 
 /** A list for `useInfiniteQuery`. It is never fetched anew as a whole: notifications and `refreshHead` keep it up to date. */
-export const listQuery = (hostId: HostId, list: ListName, view: ListView) => ({
+export const listQuery = (hostId: HostId, list: ListName, view: ListView = WHOLE_VIEW) => ({
   queryKey: listKey(hostId, list, view),
   queryFn: ({ pageParam }: { readonly pageParam: PageParam }) => fetchPage(hostId, list, view, pageParam),
   initialPageParam: FIRST_PAGE,
