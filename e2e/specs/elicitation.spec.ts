@@ -111,7 +111,7 @@ test('a form is sent only when all of it fits; declining and cancelling are told
   const submit = card.getByRole('button', { name: 'Submit', exact: true });
 
   await test.step('what does not fit is not sent, and each field says why', async () => {
-    await expect(card).toContainText('asker asks you to fill this in', { timeout: SLOW_MS });
+    await expect(card).toContainText('“asker” asks you to fill this in', { timeout: SLOW_MS });
     await conversation.expectTurn('Waiting for your answer');
     const name = card.getByRole('textbox', { name: 'Your name', exact: true });
     await name.fill('B');

@@ -101,7 +101,7 @@ export const requestsStrings = defineStrings({
       submit: 'Submit',
     },
     tool: {
-      ask: 'Let {{server}} run its tool {{tool}}?',
+      ask: 'Let “{{server}}” run its tool “{{tool}}”?',
       params: 'It would be given:',
       noParams: 'It would be given nothing.',
       destructive: 'Its server says that this tool can change or delete things.',
@@ -114,7 +114,7 @@ export const requestsStrings = defineStrings({
       declineAbout: 'The tool does not run. Codex hears that you declined, and goes on.',
     },
     form: {
-      ask: '{{server}} asks you to fill this in',
+      ask: '“{{server}}” asks you to fill this in',
       noFields: 'There is nothing to fill in: it only wants your consent.',
       optional: '(optional)',
       noAnswer: 'No answer',
@@ -181,8 +181,8 @@ export const requestsStrings = defineStrings({
       },
     },
     link: {
-      ask: '{{server}} wants you to visit {{host}}',
-      askOther: '{{server}} wants you to visit an address',
+      ask: '“{{server}}” wants you to visit {{host}}',
+      askOther: '“{{server}}” wants you to visit an address',
       says: '{{server}} says:',
       open: 'Open in browser …',
       done: 'I have done it',
@@ -301,7 +301,7 @@ export const requestsStrings = defineStrings({
       submit: '提交',
     },
     tool: {
-      ask: '让 {{server}} 运行它的工具 {{tool}} 吗？',
+      ask: '让“{{server}}”运行它的工具“{{tool}}”吗？',
       params: '它将得到：',
       noParams: '不会给它任何内容。',
       destructive: '它的服务器说明：这个工具可能更改或删除内容。',
@@ -313,7 +313,7 @@ export const requestsStrings = defineStrings({
       declineAbout: '不会运行这个工具。Codex 会得知你拒绝了，然后继续。',
     },
     form: {
-      ask: '{{server}} 请你填写以下内容',
+      ask: '“{{server}}”请你填写以下内容',
       noFields: '没有要填写的内容，只需要你的同意。',
       optional: '（可不填）',
       noAnswer: '不回答',
@@ -363,8 +363,8 @@ export const requestsStrings = defineStrings({
       },
     },
     link: {
-      ask: '{{server}} 请你访问 {{host}}',
-      askOther: '{{server}} 请你访问一个地址',
+      ask: '“{{server}}”请你访问 {{host}}',
+      askOther: '“{{server}}”请你访问一个地址',
       says: '{{server}} 的说明：',
       open: '在浏览器中打开…',
       done: '我已完成',
@@ -482,7 +482,7 @@ export const requestsStrings = defineStrings({
       submit: '送出',
     },
     tool: {
-      ask: '要讓 {{server}} 執行它的工具 {{tool}} 嗎？',
+      ask: '要讓「{{server}}」執行它的工具「{{tool}}」嗎？',
       params: '它將得到：',
       noParams: '不會給它任何內容。',
       destructive: '它的伺服器說明：這個工具可能變更或刪除內容。',
@@ -494,7 +494,7 @@ export const requestsStrings = defineStrings({
       declineAbout: '不會執行這個工具。Codex 會得知你拒絕了，然後繼續。',
     },
     form: {
-      ask: '{{server}} 請你填寫以下內容',
+      ask: '「{{server}}」請你填寫以下內容',
       noFields: '沒有要填寫的內容，只需要你的同意。',
       optional: '（可不填）',
       noAnswer: '不回答',
@@ -544,8 +544,8 @@ export const requestsStrings = defineStrings({
       },
     },
     link: {
-      ask: '{{server}} 請你造訪 {{host}}',
-      askOther: '{{server}} 請你造訪一個位址',
+      ask: '「{{server}}」請你造訪 {{host}}',
+      askOther: '「{{server}}」請你造訪一個位址',
       says: '{{server}} 的說明：',
       open: '在瀏覽器中開啟…',
       done: '我已完成',
