@@ -16,6 +16,7 @@ import { createHandlers } from './bridge/handlers';
 import { createHosts } from './bridge/hosts';
 import { createMcpStartups } from './bridge/mcp-startups';
 import { createOwnCodex } from './bridge/own-codex';
+import { createOwnExports } from './bridge/own-exports';
 import { createOwnForks } from './bridge/own-forks';
 import { createOwnLineages } from './bridge/own-lineages';
 import { createOwnRecord } from './bridge/own-record';
@@ -30,6 +31,7 @@ import { declareAppScheme, serveApp } from './desktop/app-scheme';
 import { replayArgument, silenceLimit, tourPace } from './desktop/arguments';
 import { copyColoured } from './desktop/copy-coloured';
 import { LINK_SCHEME, placeOfLink } from './desktop/deep-link';
+import { pickThreadPath } from './desktop/export-dialog';
 import { pickFiles } from './desktop/file-dialog';
 import { whenFirstPage } from './desktop/first-page';
 import { pickFolder } from './desktop/folder-dialog';
@@ -192,12 +194,12 @@ function start(): void {
     onChanged: (hostId, threadId) => windows.sendToAll('terminal.changed', { hostId, threadId }),
   });
   const saveRound = createSaveRound(() => windows.sendToAll('window.save', null));
-  const personalNames = [userInfo().username, hostname()];
+  const personal = { homeDirs: [app.getPath('home'), homedir()], names: [userInfo().username, hostname()] };
   const diagnostics = createDiagnostics({
     clock: systemClock,
     appVersion: app.getVersion(),
     platform: process.platform,
-    personal: { homeDirs: [app.getPath('home'), homedir()], names: personalNames },
+    personal,
     silenceMs: silenceLimit(process.env),
     engineVersion: (hostId) => state.get().engines.find((engine) => engine.hostId === hostId)?.version ?? null,
     pickSavePath: (fileName) => pickRecordingPath(windows.front(), fileName),
@@ -328,6 +330,13 @@ function start(): void {
       forks,
       plugins: createPluginCatalogue({ environment: codex.finder.environment }),
       lineages,
+      exports: createOwnExports(hosts, personal, {
+        writer,
+        language: () => state.get().language,
+        pickPath: (fileName, format) => pickThreadPath(windows.front(), fileName, format),
+        copyText: (text) => clipboard.writeText(text),
+        onProgress: (exportId, turns) => windows.sendToAll('export.progress', { exportId, turns }),
+      }),
       ownRecord,
       looks: files.looks,
       trustedHooks: files.trustedHooks,

@@ -1,16 +1,9 @@
+import { chooseInMenu } from '../fixtures/app-menu';
 import { conversationOf, SLOW_MS, startAnotherThread, startThread } from '../fixtures/conversation';
 import type { RunningApp } from '../fixtures/launch';
 import { expect, scriptModel, test } from '../fixtures/test';
 
 const answer = (text: string) => () => [{ kind: 'text', text } as const];
-
-/** Chooses an entry of the native menu, as a click or its shortcut would. */
-const chooseInMenu = ({ app }: RunningApp, id: string) =>
-  app.evaluate(({ Menu }, itemId) => {
-    const item = Menu.getApplicationMenu()?.getMenuItemById(itemId);
-    if (!item?.enabled) throw new Error(`${itemId} cannot be chosen`);
-    item.click();
-  }, id);
 
 const isEnabled = ({ app }: RunningApp, id: string) =>
   app.evaluate(({ Menu }, itemId) => Menu.getApplicationMenu()?.getMenuItemById(itemId)?.enabled ?? null, id);

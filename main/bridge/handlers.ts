@@ -8,6 +8,7 @@ import type { TransferOutcome } from '../../preload/contract/model/settings-file
 import type { JsonValue } from '../../preload/contract/protocol';
 import type { SettingsDesk } from '../config/settings-desk';
 import type { WriteGuard } from '../config/write-guard';
+import type { Exports } from '../export/exports';
 import type { Forks } from '../fork/forks';
 import type { Lineages } from '../lineage/lineages';
 import type { PluginCatalogue } from '../plugins/plugin-catalogue';
@@ -51,6 +52,7 @@ export interface HandlerParts {
   readonly lineages: Pick<Lineages, 'read' | 'compare'>;
   readonly attachments: Pick<Attachments, 'inspect' | 'keep' | 'read'>;
   readonly pickFiles: () => Promise<readonly string[]>;
+  readonly exports: Exports;
   readonly ownRecord: Pick<OwnRecord, 'read' | 'size' | 'remove'>;
   readonly looks: Saved<{ readonly looks: ThreadLooks }>;
   readonly trustedHooks: Saved<{ readonly hooks: TrustedHooks }>;
@@ -168,6 +170,12 @@ export function createHandlers(parts: HandlerParts): Handlers {
     'attachment.inspect': ({ paths }) => parts.attachments.inspect(paths),
     'attachment.keep': ({ data }) => parts.attachments.keep(data),
     'attachment.read': ({ id, path }) => parts.attachments.read({ id, path }),
+    'export.save': (order) => parts.exports.save(order),
+    'export.copy': (order) => parts.exports.copy(order),
+    'export.cancel': ({ exportId }) => {
+      parts.exports.cancel(exportId);
+      return null;
+    },
     'record.read': (of) => parts.ownRecord.read(of),
     'record.size': ({ thread }) => parts.ownRecord.size(thread),
     'record.delete': async ({ thread }) => {

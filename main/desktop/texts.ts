@@ -33,6 +33,16 @@ export const actionText = (id: ActionId): string => {
   return instance.t(id, { ns: 'actions' });
 };
 
+/** @returns a text of any part of the app by its key, in the language in use */
+export const textOf = (
+  namespace: keyof typeof catalogues,
+  key: string,
+  values?: Readonly<Record<string, unknown>>,
+): string => {
+  if (!instance) throw new Error('a text was asked for before the language was set');
+  return instance.t(key, { ns: namespace, ...values });
+};
+
 /** @returns a text in the language in use */
 export const desktopText = (key: DesktopTextKey, values?: Record<string, unknown>): string => {
   if (!instance) throw new Error('a text was asked for before the language was set');

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { followAccount } from '../features/account/follow-account';
 import { followApps } from '../features/apps/apps-query';
+import { ExportDialog } from '../features/export/export-dialog';
 import { ExternalLinkDialog } from '../features/external-link/external-link';
 import { RevertDialog } from '../features/fork/revert-dialog';
 import { followMcpServers } from '../features/mcp-servers/follow-mcp-servers';
@@ -43,6 +44,7 @@ export function App() {
       <Palette />
       <ThreadDialogs />
       <RevertDialog />
+      <ExportDialog />
       <ExternalLinkDialog />
       <Toasts label={t('toasts.label')} dismissLabel={t('dismiss')} detailLabel={t('details')} />
     </QueryClientProvider>

@@ -24,6 +24,7 @@ const declared = [
   { id: 'toggleDetails', shortcut: 'CmdOrCtrl+Alt+B', menu: 'view' },
   { id: 'renameThread', shortcut: 'F2', menu: 'thread' },
   { id: 'forkThread', shortcut: null, menu: 'thread' },
+  { id: 'exportThread', shortcut: 'CmdOrCtrl+Shift+E', menu: 'thread' },
   { id: 'archiveThread', shortcut: null, menu: 'thread' },
   { id: 'unarchiveThread', shortcut: null, menu: 'thread' },
   { id: 'deleteThread', shortcut: null, menu: 'thread' },

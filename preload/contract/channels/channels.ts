@@ -3,6 +3,7 @@ import { ACTION_IDS, type ActionId } from '../actions/actions';
 import type { AppState, EngineError, Preferences, ReplayState } from '../model/app-state';
 import { type Attachment, attachmentsSchema, type InspectedFile, type KeptPicture } from '../model/attachment';
 import type { ChooseCodexOutcome, CodexSituation, ManagedPlan } from '../model/codex-program';
+import { EXPORT_FORMATS, type ExportResult } from '../model/export/types';
 import type { FeedSnapshot } from '../model/feed/types';
 import type { ForkOutcome } from '../model/fork';
 import type { Lineage, Parting } from '../model/lineage';
@@ -106,6 +107,17 @@ const settingsFile = v.variant('kind', [
   v.strictObject({ kind: v.literal('config') }),
   v.strictObject({ kind: v.literal('instructions'), folder: v.nullable(path) }),
 ]);
+
+const exportOrder = {
+  exportId: id,
+  hostId: id,
+  threadId: id,
+  range: v.strictObject({
+    kind: v.picklist(['all', 'only', 'from', 'through']),
+    turnId: v.pipe(v.string(), v.maxLength(MAX_ID_LENGTH)),
+  }),
+  cuts: v.strictObject({ secrets: v.boolean(), personal: v.boolean() }),
+};
 
 /** Stands for a reply whose shape main alone makes: typed, not decoded again. */
 const reply = <T>() => v.custom<T>(() => true);
@@ -317,6 +329,15 @@ export const requestChannels = {
     request: v.strictObject({ hostId: id, threadId: id, otherId: id }),
     reply: reply<EngineValue<Parting>>(),
   },
+  /** Asks where by the system's own dialog, and writes a thread there. */
+  'export.save': {
+    request: v.strictObject({ ...exportOrder, format: v.picklist(EXPORT_FORMATS) }),
+    reply: reply<ExportResult>(),
+  },
+  /** Copies a thread, or a part of it, as Markdown. */
+  'export.copy': { request: v.strictObject(exportOrder), reply: reply<ExportResult>() },
+  /** Calls off an export that is being written. */
+  'export.cancel': { request: v.strictObject({ exportId: id }), reply: reply<null>() },
   /** What Heddle itself has kept of a thread. */
   'record.read': {
     request: v.strictObject({ hostId: id, threadId: id }),
@@ -453,6 +474,8 @@ export interface EventPayloads {
   'feed.batch': string;
   /** An action that a menu or its shortcut chose, for the window in front. */
   'window.command': ActionId;
+  /** So many turns of an export are read. */
+  'export.progress': { readonly exportId: string; readonly turns: number };
   /** A text went back to a draft. */
   'draft.returned': ReturnedText;
   /** Something that was asked in a thread is settled: what there is to show of it. */
@@ -469,6 +492,7 @@ export const eventChannels = [
   'app.changed',
   'feed.batch',
   'draft.returned',
+  'export.progress',
   'record.added',
   'terminal.changed',
   'window.command',

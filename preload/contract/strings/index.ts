@@ -8,6 +8,7 @@ import { detailsStrings } from './details';
 import { diagnosticsStrings } from './diagnostics';
 import { diffStrings } from './diff';
 import { errorsStrings } from './errors';
+import { exportStrings } from './export';
 import { firstStartStrings } from './first-start';
 import { forkStrings } from './fork';
 import { goalStrings } from './goal';
@@ -37,6 +38,7 @@ export const catalogues = {
   diagnostics: diagnosticsStrings,
   diff: diffStrings,
   errors: errorsStrings,
+  export: exportStrings,
   firstStart: firstStartStrings,
   goal: goalStrings,
   fork: forkStrings,

@@ -51,6 +51,7 @@ export const threadsStrings = defineStrings({
       fork: 'Fork',
       archive: 'Archive',
       unarchive: 'Unarchive',
+      export: 'Export',
       delete: 'Delete',
     },
     rename: {
@@ -191,6 +192,7 @@ export const threadsStrings = defineStrings({
       fork: '分叉',
       archive: '归档',
       unarchive: '取消归档',
+      export: '导出',
       delete: '删除',
     },
     rename: {
@@ -325,6 +327,7 @@ export const threadsStrings = defineStrings({
       fork: '分支',
       archive: '封存',
       unarchive: '取消封存',
+      export: '匯出',
       delete: '刪除',
     },
     rename: {

@@ -105,6 +105,7 @@ export function ConversationPage({ hostId, threadId, turnId, itemId = null }: Co
                 hostId={hostId}
                 threadId={threadId}
                 cwd={cwd}
+                title={title}
                 aimTurnId={turnId}
                 aimItemId={itemId}
                 pending={pending}

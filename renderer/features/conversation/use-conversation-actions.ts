@@ -4,6 +4,7 @@ import type { Thread } from '../../../preload/contract/protocol';
 import { bridge } from '../../app/bridge';
 import { useWindowCommand } from '../../app/window-commands';
 import { showToast } from '../../ui/toast/toast-store';
+import { askToExport } from '../export/export-store';
 import { listedThread } from '../threads/listed-thread';
 import { askToDelete, askToRename } from '../threads/thread-dialogs-store';
 import { useThreadCommands } from '../threads/use-thread-commands';
@@ -14,7 +15,7 @@ import { useThreadCommands } from '../threads/use-thread-commands';
  * @param archived null while that is not known
  */
 export function useConversationActions(hostId: string, thread: Thread | null, archived: boolean | null): void {
-  const { t } = useTranslation('actions');
+  const { t } = useTranslation(['actions', 'threads']);
   const commands = useThreadCommands();
   const aim = thread && { hostId, thread: listedThread(thread, archived === true, null) };
   const withAim = (run: (target: NonNullable<typeof aim>) => void) => () => {
@@ -23,6 +24,13 @@ export function useConversationActions(hostId: string, thread: Thread | null, ar
   const active = aim !== null && archived === false;
   useWindowCommand('renameThread', withAim(askToRename), active);
   useWindowCommand('forkThread', withAim(commands.fork), aim !== null && !isReplayHost(hostId));
+  useWindowCommand(
+    'exportThread',
+    withAim(({ thread: { id, name, messageTitle } }) =>
+      askToExport({ hostId, threadId: id, title: name ?? messageTitle ?? t('threads:untitled'), turnId: null }),
+    ),
+    aim !== null && !isReplayHost(hostId),
+  );
   useWindowCommand('archiveThread', withAim(commands.archive), active);
   useWindowCommand(
     'unarchiveThread',
@@ -35,7 +43,7 @@ export function useConversationActions(hostId: string, thread: Thread | null, ar
     withAim(({ thread: { id } }) => {
       void bridge()
         .request['desktop.copyText']({ text: `heddle://thread/${id}` })
-        .then(() => showToast({ text: t('linkCopied') }));
+        .then(() => showToast({ text: t('actions:linkCopied') }));
     }),
     aim !== null && hostId === LOCAL_HOST,
   );

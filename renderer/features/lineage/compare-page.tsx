@@ -99,6 +99,7 @@ function Side({ side, hostId, threadId, threads, fromTurnId, isSame }: SideProps
           hostId={hostId}
           threadId={threadId}
           cwd={read.thread?.cwd ?? null}
+          title={title}
           aimTurnId={fromTurnId}
           isAside
           pending={NONE}

@@ -174,14 +174,24 @@ describe('thread actions', () => {
   it('offer what the engine takes', async () => {
     await show();
     openMenu('About one');
-    expect(items()).toEqual(['Rename', 'Fork', 'Archive', 'Pin', 'Move to…', 'Mark as unread', 'Select', 'Delete']);
+    expect(items()).toEqual([
+      'Rename',
+      'Fork',
+      'Archive',
+      'Pin',
+      'Move to…',
+      'Mark as unread',
+      'Export',
+      'Select',
+      'Delete',
+    ]);
   });
 
   it('offer for an archived thread to fork, to restore and to delete it', async () => {
     setShow('archived');
     await show();
     openMenu('About old');
-    expect(items()).toEqual(['Fork', 'Unarchive', 'Pin', 'Move to…', 'Mark as unread', 'Select', 'Delete']);
+    expect(items()).toEqual(['Fork', 'Unarchive', 'Pin', 'Move to…', 'Mark as unread', 'Export', 'Select', 'Delete']);
   });
 
   it('ask before a running thread is archived, since that stops it', async () => {

@@ -1,12 +1,14 @@
 import { useTranslation } from 'react-i18next';
 import { isReplayHost } from '../../../preload/contract/model/keys';
 import type { MenuItem } from '../../ui/menu/menu';
+import { askToExport } from '../export/export-store';
 import { useArrangeCommands } from './arrange/use-arrange-commands';
 import { PINNED_SECTION_ID } from './groups.logic';
 import { useKeepCommands } from './keep/use-keep-commands';
 import type { ThreadListRow } from './rows.logic';
 import { toggleSelected } from './selection-store';
 import { askThreads, askToDelete, askToRename } from './thread-dialogs-store';
+import { useTitle } from './thread-words';
 import { useThreadCommands } from './use-thread-commands';
 
 /** @returns what can be done with a thread of the list. The engine refuses to rename an archived one, so that is left out */
@@ -14,6 +16,7 @@ export function useThreadMenu({ hostId, thread, key, section }: ThreadListRow): 
   const { t } = useTranslation(['threads', 'library']);
   const commands = useThreadCommands();
   const keep = useKeepCommands();
+  const titleOf = useTitle();
   const { moveToSection } = useArrangeCommands();
   const target = { hostId, thread };
   const item = (id: string, label: string, onSelect: () => void, part?: string): MenuItem => ({
@@ -50,6 +53,11 @@ export function useThreadMenu({ hostId, thread, key, section }: ThreadListRow): 
     thread.unread
       ? item('read', t('library:mark.read'), () => void keep.mark([target], 'read'))
       : item('unread', t('library:mark.unread'), () => void keep.mark([target], 'unread')),
+  );
+  items.push(
+    item('export', t('threads:actions.export'), () =>
+      askToExport({ hostId, threadId: thread.id, title: titleOf(thread), turnId: null }),
+    ),
   );
   items.push(item('select', t('library:selection.begin'), () => toggleSelected(key)));
   return [

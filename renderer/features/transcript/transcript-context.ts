@@ -6,6 +6,8 @@ import type { ThreadView } from './thread-view';
 export interface TranscriptScope {
   readonly hostId: HostId;
   readonly threadId: string;
+  /** Null while it has none. */
+  readonly title: string | null;
   readonly view: ThreadView;
   /** The thread's folder; null while it is not known. */
   readonly cwd: string | null;

@@ -33,6 +33,8 @@ export interface TranscriptProps {
   readonly threadId: string;
   /** The thread's folder: paths inside it are shown relative to it. Null while it is not known. */
   readonly cwd: string | null;
+  /** What the thread is called; null while it has no name. */
+  readonly title?: string | null;
   /** The turn to bring into view, as a link named it; null for none. */
   readonly aimTurnId: string | null;
   /** It is looked at in passing, from the turn on that is aimed at: where it is read is not kept. */
@@ -67,7 +69,7 @@ export function Transcript(props: TranscriptProps) {
 }
 
 function OneTranscript({ hostId, threadId, cwd, ...props }: TranscriptProps) {
-  const { aimTurnId, aimItemId = null, isAside = false, pending, renderRequest, sending } = props;
+  const { title = null, aimTurnId, aimItemId = null, isAside = false, pending, renderRequest, sending } = props;
   const { onRetrySending, onEditSending } = props;
   const { t } = useTranslation('transcript');
   const { view, history } = useThreadView(hostId, threadId);
@@ -86,7 +88,7 @@ function OneTranscript({ hostId, threadId, cwd, ...props }: TranscriptProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const list = useRef<VirtualListHandle>(null);
   const [atEnd, setAtEnd] = useState(true);
-  const scope = useScope(hostId, threadId, view, cwd, scroller, look);
+  const scope = useScope(hostId, threadId, title, view, cwd, scroller, look);
   useFollowOwnMessages(sending, list);
 
   useAim(aimTurnId, aimItemId, rows, isSettled, history, list);
@@ -165,6 +167,7 @@ function OneTranscript({ hostId, threadId, cwd, ...props }: TranscriptProps) {
 function useScope(
   hostId: HostId,
   threadId: string,
+  title: string | null,
   view: TranscriptScope['view'],
   cwd: string | null,
   scroller: React.RefObject<HTMLElement | null>,
@@ -175,6 +178,7 @@ function useScope(
     () => ({
       hostId,
       threadId,
+      title,
       view,
       cwd,
       onOpenLink,
@@ -183,7 +187,7 @@ function useScope(
       keepFolds,
       scroller: () => scroller.current,
     }),
-    [hostId, threadId, view, cwd, onOpenLink, folds, keepFolds, scroller],
+    [hostId, threadId, title, view, cwd, onOpenLink, folds, keepFolds, scroller],
   );
 }
 

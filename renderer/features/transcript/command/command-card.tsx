@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { Entry } from '../../../../preload/contract/model/feed/types';
 import type { OutputSegment } from '../../../../preload/contract/model/output/reconcile-output';
+import { commandName, readableCommand } from '../../../../preload/contract/model/readable-command';
+import { CopyButton } from '../../../ui/copy-button/copy-button';
 import { RevealedText } from '../../../ui/revealed-text/revealed-text';
 import { TerminalOutput } from '../../../ui/terminal-output/terminal-output';
 import type { ItemOf } from '../items/item-types';

@@ -19,6 +19,7 @@ const view = createThreadView({ get: () => null, subscribe: () => () => {} });
 const scopeOf = () => ({
   hostId: 'local',
   threadId: 't',
+  title: null,
   view,
   cwd: '/project',
   onOpenLink: () => {},

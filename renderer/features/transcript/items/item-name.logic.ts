@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
+import { commandName, readableCommand } from '../../../../preload/contract/model/readable-command';
 import type { ThreadItem } from '../../../../preload/contract/protocol';
-import { commandName, readableCommand } from '../command/readable-command.logic';
 import { neverMissed } from './item-types';
 
 /**

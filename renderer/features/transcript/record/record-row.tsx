@@ -1,9 +1,9 @@
 import { Trans, useTranslation } from 'react-i18next';
+import { commandName, readableCommand } from '../../../../preload/contract/model/readable-command';
 import type { AnswerRecord } from '../../../../preload/contract/model/record';
 import { clockText, fullTimeText } from '../../../lib/time/clock';
 import { RevealedText } from '../../../ui/revealed-text/revealed-text';
 import { PermissionList } from '../../requests/request-card';
-import { commandName, readableCommand } from '../command/readable-command.logic';
 import { useTranscript } from '../transcript-context';
 import {
   answerTo,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { commandName, readableCommand } from './readable-command.logic';
+import { commandName, readableCommand } from './readable-command';
 
 const unknown = (command: string) => ({ type: 'unknown' as const, command });
 

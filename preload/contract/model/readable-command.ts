@@ -1,4 +1,4 @@
-import type { CommandAction } from '../../../../preload/contract/protocol';
+import type { CommandAction } from '../protocol';
 
 interface Command {
   readonly command: string;
