@@ -32,6 +32,7 @@ function Running({ startedAtMs, isBackground }: { startedAtMs: number | null; is
 
 function Ended({ entry, state }: { entry: Entry; state: Exclude<ItemState, 'running'> }) {
   const { t } = useTranslation('transcript');
+  const { t: items } = useTranslation('items');
   const durationText = useDurationText();
   const { item } = entry;
   const durationMs = itemDurationMs(entry);
@@ -44,6 +45,8 @@ function Ended({ entry, state }: { entry: Entry; state: Exclude<ItemState, 'runn
     case 'cut':
       return t('state.cut');
     case 'failed':
+      // The engine gives no code of its own to what was ended from outside.
+      if (code !== null && code < 0) return items('command.ended');
       if (code !== null && code !== 0) {
         return duration === null ? t('state.exitCode', { code }) : t('state.exitCodeAfter', { code, duration });
       }
