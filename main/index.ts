@@ -55,6 +55,7 @@ import { askToInstall, tellUpdateFailed } from './desktop/update-dialog';
 import { startUpdates } from './desktop/updates';
 import { chooseUserDataDir } from './desktop/user-data';
 import { createWindows } from './desktop/windows';
+import { changesPlugins } from './plugins/changes-plugins';
 import { createPluginCatalogue } from './plugins/plugin-catalogue';
 import { keptPictures } from './storage/drafts';
 import { preferencesFormat } from './storage/preferences';
@@ -135,7 +136,10 @@ function start(): void {
       void forks.onJoined(hostId);
     },
     aroundRequest: (hostId, method, ask) => configWrites.around(hostId, method, ask),
-    onReply: (hostId, method, result) => settings.onReply(hostId, method, result),
+    onReply: (hostId, method, result) => {
+      settings.onReply(hostId, method, result);
+      if (changesPlugins(method)) windows.sendToAll('plugins.changed', { hostId });
+    },
     onAnswered: (request, response) => ownRecord.onAnswered(request, response),
     onSettled: (request, by) => {
       ownRecord.onSettled(request, by);

@@ -8,6 +8,7 @@ import { ExternalLinkDialog } from '../features/external-link/external-link';
 import { RevertDialog } from '../features/fork/revert-dialog';
 import { followMcpServers } from '../features/mcp-servers/follow-mcp-servers';
 import { Palette } from '../features/palette/palette';
+import { followPlugins } from '../features/plugins/follow-plugins';
 import { followSkills } from '../features/skills/skills-query';
 import { followThreads } from '../features/threads/follow-threads';
 import { ThreadDialogs } from '../features/threads/thread-dialogs';
@@ -31,6 +32,7 @@ export function App() {
       followMcpServers(client),
       followSkills(client),
       followApps(client),
+      followPlugins(client),
     ];
     return () => {
       for (const end of ends) end();

@@ -484,6 +484,8 @@ export interface EventPayloads {
   'terminal.changed': { readonly hostId: string; readonly threadId: string };
   /** Heddle ends: whatever is not saved is to be handed over, and then said so by `window.saved`. */
   'window.save': null;
+  /** Some window has had an engine change its plugins or its configuration: the engine itself announces neither. */
+  'plugins.changed': { readonly hostId: string };
   /** The window is to show this place. */
   'window.goTo': Place;
 }
@@ -493,6 +495,7 @@ export const eventChannels = [
   'feed.batch',
   'draft.returned',
   'export.progress',
+  'plugins.changed',
   'record.added',
   'terminal.changed',
   'window.command',

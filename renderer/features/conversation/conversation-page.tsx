@@ -15,6 +15,7 @@ import { useLivePart } from '../composer/use-live-part';
 import { Details } from '../details/details';
 import { SilenceNote } from '../diagnostics/silence-note';
 import { LineageTab } from '../lineage/lineage-tab';
+import { ThreadPlugins } from '../plugins/thread-plugins';
 import { ThreadRecordFacts } from '../record/kept-record';
 import { RecordingBanner } from '../recording/recording-banner';
 import { RequestCard } from '../requests/request-card';
@@ -135,6 +136,11 @@ export function ConversationPage({ hostId, threadId, turnId, itemId = null }: Co
             settings={settings}
             tokenUsage={tokenUsage}
             lineage={isReplay ? null : <LineageTab hostId={hostId} threadId={threadId} />}
+            plugins={
+              isReplay ? null : (
+                <ThreadPlugins hostId={hostId} threadId={threadId} cwd={cwd ?? ''} settings={settings} />
+              )
+            }
             record={isReplay ? null : <ThreadRecordFacts hostId={hostId} threadId={threadId} />}
           />
         </SidePanel>

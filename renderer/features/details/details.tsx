@@ -35,6 +35,8 @@ export interface DetailsProps {
   readonly tokenUsage: ThreadTokenUsage | null;
   /** The tree of its forks; absent where there is no engine that knows it. */
   readonly lineage?: ReactNode;
+  /** Which plugins are used in it. */
+  readonly plugins?: ReactNode;
   /** What there is to say of Heddle's own record of the thread. */
   readonly record?: ReactNode;
 }
@@ -42,7 +44,17 @@ export interface DetailsProps {
 type TabName = 'plan' | 'changes' | 'lineage' | 'about';
 
 /** The panel at the right: complementary "Details" with the tabs "Plan", "Changes", "Lineage" and "About". */
-export function Details({ hostId, thread, turns, chosenTurnId, settings, tokenUsage, lineage, record }: DetailsProps) {
+export function Details({
+  hostId,
+  thread,
+  turns,
+  chosenTurnId,
+  settings,
+  tokenUsage,
+  lineage,
+  plugins,
+  record,
+}: DetailsProps) {
   const { t } = useTranslation('details');
   const [shown, setShown] = useState<TabName>('plan');
   const plan = newestPlan(turns);
@@ -99,6 +111,7 @@ export function Details({ hostId, thread, turns, chosenTurnId, settings, tokenUs
         <div className="details-sections">
           <AboutTab thread={thread} settings={settings} usage={usage} />
           {use !== null && <ContextMeter use={use} />}
+          {plugins}
           {record}
         </div>
       ),

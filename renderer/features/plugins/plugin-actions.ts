@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { HostId } from '../../../preload/contract/model/keys';
 import type { ConfigWriteResponse } from '../../../preload/contract/protocol';
 import { engineRequest } from '../../app/engine';
+import { keyPath } from '../../app/key-path.logic';
 import { isVersionConflict } from './failure.logic';
 import { type PluginTarget, pluginParams } from './plugin-params';
 import { refreshAfterPluginChange } from './plugin-queries';
@@ -125,7 +126,7 @@ async function writeSwitch(hostId: HostId, id: string, isOn: boolean): Promise<C
     const { layers } = await engineRequest(hostId, 'config/read', { includeLayers: true });
     const version = layers?.find(({ name }) => name.type === 'user')?.version ?? null;
     return engineRequest(hostId, 'config/value/write', {
-      keyPath: `plugins."${id}".enabled`,
+      keyPath: keyPath('plugins', id, 'enabled'),
       value: isOn,
       mergeStrategy: 'upsert',
       expectedVersion: version,

@@ -1,0 +1,314 @@
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { PluginFolder } from '../../../preload/contract/model/plugins/plugin-folder';
+import type { PluginSummary } from '../../../preload/contract/protocol';
+import { FakeEngineError, type FakeMain, installFakeMain, renderInApp } from '../composer/testing/fake-main';
+import { closeAddMarketplace } from './add-marketplace-store';
+import { NO_FILTER } from './directory.logic';
+import { setDirectoryFilter } from './directory-store';
+import { usePluginWork } from './plugin-work';
+import { PluginsPage } from './plugins-page';
+import { folderOf, interfaceOf, pluginOf, serverOf } from './testing/plugins';
+
+const FILE = '/work/acme/.agents/plugins/marketplace.json';
+
+let main: FakeMain;
+let plugins: PluginSummary[];
+let folders: Record<string, PluginFolder>;
+let config: Record<string, unknown>;
+const pickFolder = vi.fn();
+const inspectMarketplace = vi.fn();
+const copied = vi.fn();
+
+beforeEach(() => {
+  usePluginWork.setState({ works: [] });
+  setDirectoryFilter(NO_FILTER);
+  closeAddMarketplace();
+  config = { marketplaces: { acme: { source_type: 'local', source: '/work/acme' } } };
+  plugins = [
+    pluginOf('notes', {
+      interface: interfaceOf({ displayName: 'Notes', shortDescription: 'Takes notes', category: 'Office' }),
+    }),
+    pluginOf('torn', { interface: interfaceOf({ category: 'Time' }) }),
+  ];
+  folders = {
+    notes: folderOf('notes', { mcpServers: [serverOf('moon')] }),
+    torn: folderOf('torn', { manifest: { state: 'broken', file: '.codex-plugin/plugin.json', message: 'EOF' } }),
+  };
+  main = installFakeMain({
+    'plugin/list': () => ({
+      marketplaces:
+        plugins.length === 0 ? [] : [{ name: 'acme', path: FILE, interface: { displayName: 'Acme' }, plugins }],
+      marketplaceLoadErrors: [],
+      featuredPluginIds: [],
+    }),
+    'config/read': () => ({ config, origins: {}, layers: [{ name: { type: 'user' }, version: 'sha256:1', config }] }),
+    'plugin/read': () => ({ plugin: { summary: plugins[0], description: null, skills: [], apps: [], shareUrl: null } }),
+    'account/read': () => ({ account: null, requiresOpenaiAuth: false }),
+    'modelProvider/list': () => ({ data: [], defaultProviderId: 'x' }),
+    'skills/list': () => ({ data: [] }),
+    'hooks/list': () => ({ data: [] }),
+    'mcpServerStatus/list': () => ({ data: [] }),
+  });
+  Object.assign(window.heddle.request, {
+    'plugins.checkMarketplace': async () => folders,
+    'plugins.inspect': async ({ name }: { name: string }) => folders[name] ?? null,
+    'plugins.installed': async () => [],
+    'plugins.inspectInstalled': async () => null,
+    'plugins.inspectMarketplace': inspectMarketplace,
+    'folder.pick': pickFolder,
+    'desktop.copyText': copied,
+  });
+});
+afterEach(cleanup);
+
+const show = async (item: string | null = null) => {
+  renderInApp(<PluginsPage tab={item === null ? undefined : 'plugins'} item={item} />);
+  await act(async () => undefined);
+};
+const row = (name: string) => screen.findByRole('listitem', { name });
+const press = async (button: HTMLElement) => act(async () => fireEvent.click(button));
+const pressNamed = async (name: string) => press(await screen.findByRole('button', { name }));
+
+describe('the page of plugins', () => {
+  it('says what belongs there while there is nothing, and how to get it', async () => {
+    plugins = [];
+    config = {};
+    await show();
+    expect(await screen.findByRole('heading', { name: 'No plugins yet' })).toBeTruthy();
+    await pressNamed('Add marketplace');
+    expect(screen.getByRole('dialog', { name: 'Add a marketplace' })).toBeTruthy();
+  });
+
+  it('lists plugins with what is wrong with them, and lets only good ones be installed', async () => {
+    await show();
+    const good = within(await row('Notes'));
+    expect(good.getByRole('button', { name: 'Install' }).getAttribute('aria-disabled')).toBe('false');
+    const torn = within(await row('torn'));
+    await waitFor(() => expect(torn.getByText('Cannot be installed')).toBeTruthy());
+    expect(torn.getByText(/plugin.json cannot be read: EOF/)).toBeTruthy();
+    expect(torn.getByRole('button', { name: 'Install' }).getAttribute('aria-disabled')).toBe('true');
+    await press(torn.getByRole('button', { name: 'Install' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('finds plugins by words and category, and shows all again', async () => {
+    await show();
+    await row('Notes');
+    fireEvent.change(screen.getByRole('searchbox', { name: 'Search plugins' }), {
+      target: { value: 'nothing like it' },
+    });
+    expect(await screen.findByText('No plugin fits.')).toBeTruthy();
+    await pressNamed('Show all plugins');
+    expect(await row('Notes')).toBeTruthy();
+    await press(screen.getByRole('radio', { name: 'Installed' }));
+    expect(await screen.findByText('Nothing is installed yet.')).toBeTruthy();
+  });
+
+  it('says in words why the engine did not tell', async () => {
+    main.engine['plugin/list'] = () => {
+      throw new FakeEngineError('rpc', 'no such luck');
+    };
+    await show();
+    expect((await screen.findByRole('alert')).textContent).toContain('no such luck');
+  });
+});
+
+describe('adding a marketplace', () => {
+  const addFolder = async (folder: string) => {
+    await pressNamed('Add marketplace');
+    pickFolder.mockResolvedValue({ path: folder });
+    await pressNamed('Choose folder…');
+  };
+
+  it('says what a folder offers, and hands it to the engine', async () => {
+    inspectMarketplace.mockResolvedValue({ state: 'ok', name: 'other', displayName: 'Other', plugins: ['a', 'b'] });
+    main.engine['marketplace/add'] = () => ({ marketplaceName: 'other', installedRoot: '/o', alreadyAdded: false });
+    await show();
+    await addFolder('/work/other');
+    expect(await screen.findByText('“Other” offers 2 plugins: a, b')).toBeTruthy();
+    await pressNamed('Add');
+    await waitFor(() => expect(main.callsOf('marketplace/add')).toEqual([{ source: '/work/other', refName: null }]));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it.each([
+    [{ state: 'ok', name: 'openai-curated', displayName: null, plugins: [] }, /engine keeps that name for its own/],
+    [{ state: 'ok', name: 'acme', displayName: null, plugins: [] }, /from another place is there already/],
+    [{ state: 'noManifest' }, /is no marketplace/],
+  ])('refuses %j before the engine is asked', async (found, why) => {
+    inspectMarketplace.mockResolvedValue(found);
+    await show();
+    await row('Notes');
+    await addFolder('/work/other');
+    expect((await screen.findByRole('alert')).textContent).toMatch(why);
+    await pressNamed('Add');
+    expect(screen.getByRole('dialog')).toBeTruthy();
+    expect(main.callsOf('marketplace/add')).toEqual([]);
+  });
+
+  it('keeps the whole reason of a failure, to read and to copy, and what was typed', async () => {
+    const reason = 'git clone failed\nstderr:\nfatal: repository not found';
+    main.engine['marketplace/add'] = () => {
+      throw new FakeEngineError('rpc', reason);
+    };
+    await show();
+    await pressNamed('Add marketplace');
+    await press(screen.getByRole('radio', { name: 'Git repository' }));
+    fireEvent.change(screen.getByRole('textbox', { name: 'Address' }), {
+      target: { value: 'https://example.com/x.git' },
+    });
+    fireEvent.change(screen.getByRole('textbox', { name: 'Branch, tag or commit' }), { target: { value: 'v1' } });
+    await pressNamed('Add');
+    const alert = await screen.findByRole('alert');
+    expect(main.callsOf('marketplace/add')).toEqual([{ source: 'https://example.com/x.git', refName: 'v1' }]);
+    expect(alert.querySelector('pre')?.textContent).toBe(reason);
+    expect(alert.textContent).toContain('Git must be able to reach it');
+    await press(within(alert).getByRole('button', { name: 'Copy the reason' }));
+    expect(copied).toHaveBeenCalledWith({ text: reason });
+    await press(within(alert).getByRole('button', { name: 'Change and try again' }));
+    expect((screen.getByRole('textbox', { name: 'Address' }) as HTMLInputElement).value).toBe(
+      'https://example.com/x.git',
+    );
+    expect((screen.getByRole('textbox', { name: 'Branch, tag or commit' }) as HTMLInputElement).value).toBe('v1');
+  });
+
+  it('has other changes wait, says for what, and lets them be called off', async () => {
+    let end = (_: unknown) => {};
+    main.engine['marketplace/add'] = () => new Promise((resolve) => (end = resolve));
+    await show();
+    await row('Notes');
+    await pressNamed('Add marketplace');
+    await press(screen.getByRole('radio', { name: 'Git repository' }));
+    fireEvent.change(screen.getByRole('textbox', { name: 'Address' }), { target: { value: 'acme/slow' } });
+    await pressNamed('Add');
+    expect(await screen.findByText(/Fetching the marketplace acme\/slow/)).toBeTruthy();
+    await press(within(await row('Notes')).getByRole('button', { name: 'Install' }));
+    await press(within(screen.getByRole('dialog')).getByRole('button', { name: 'Install' }));
+    expect(await screen.findByText('Installing Notes: waits for “Fetching the marketplace acme/slow”')).toBeTruthy();
+    await pressNamed('Cancel: Installing Notes');
+    await act(async () => end({ marketplaceName: 'slow', installedRoot: '/s', alreadyAdded: false }));
+    await waitFor(() => expect(screen.queryByText(/Fetching the marketplace/)).toBeNull());
+    expect(main.callsOf('plugin/install')).toEqual([]);
+  });
+});
+
+describe('a plugin', () => {
+  const installed = (isOn = true) => {
+    plugins = [pluginOf('notes', { installed: true, enabled: isOn })];
+    Object.assign(window.heddle.request, {
+      'plugins.inspectInstalled': async () => ({ id: 'notes@acme', version: '1.0.0', folder: folders.notes }),
+    });
+  };
+
+  it('shows what it brings, with the text of its skills and what its servers run', async () => {
+    await show('notes@acme');
+    await pressNamed('greet Greets people');
+    expect(screen.getByText('Say hello.')).toBeTruthy();
+    expect(screen.getByText('node server.mjs')).toBeTruthy();
+    expect(screen.getByText('Nothing wrong was found.')).toBeTruthy();
+  });
+
+  it('makes what would not show in a stranger’s text visible', async () => {
+    folders.notes = folderOf('notes', { skills: [{ name: 'a\u202eb', description: null, file: 'f', text: 'x' }] });
+    await show('notes@acme');
+    expect((await screen.findByRole('button', { name: /a.*b/ })).textContent).toContain('U+202E');
+  });
+
+  it('is installed only after a look at what it runs', async () => {
+    main.engine['plugin/install'] = () => ({ authPolicy: 'ON_USE', appsNeedingAuth: [] });
+    await show('notes@acme');
+    await waitFor(async () =>
+      expect((await screen.findByRole('button', { name: 'Install' })).getAttribute('aria-disabled')).toBe('false'),
+    );
+    await pressNamed('Install');
+    expect(main.callsOf('plugin/install')).toEqual([]);
+    const dialog = within(screen.getByRole('dialog', { name: 'Install Notes?' }));
+    expect(dialog.getByText('node server.mjs')).toBeTruthy();
+    await press(dialog.getByRole('button', { name: 'Install' }));
+    await waitFor(() =>
+      expect(main.callsOf('plugin/install')).toEqual([{ marketplacePath: FILE, pluginName: 'notes' }]),
+    );
+  });
+
+  it('is turned off by a write of that one value', async () => {
+    installed();
+    main.engine['config/value/write'] = () => ({
+      status: 'ok',
+      version: 'v',
+      filePath: '/f',
+      overriddenMetadata: null,
+    });
+    await show('notes@acme');
+    await pressNamed('Turn off');
+    await waitFor(() =>
+      expect(main.callsOf('config/value/write')).toEqual([
+        { keyPath: 'plugins."notes@acme".enabled', value: false, mergeStrategy: 'upsert', expectedVersion: 'sha256:1' },
+      ]),
+    );
+  });
+
+  it('stays off when it is updated: the engine turns on what it installs', async () => {
+    installed(false);
+    main.engine['plugin/install'] = () => ({ authPolicy: 'ON_USE', appsNeedingAuth: [] });
+    main.engine['config/value/write'] = () => ({
+      status: 'ok',
+      version: 'v',
+      filePath: '/f',
+      overriddenMetadata: null,
+    });
+    await show('notes@acme');
+    await pressNamed('Update');
+    await waitFor(() => expect(main.callsOf('config/value/write')).toMatchObject([{ value: false }]));
+    expect(main.callsOf('plugin/install')).toHaveLength(1);
+  });
+
+  it('says what became active, and what did not', async () => {
+    installed();
+    main.engine['skills/list'] = () => ({
+      data: [{ cwd: '/', errors: [], skills: [{ name: 'notes:greet', enabled: true, pluginId: 'notes@acme' }] }],
+    });
+    main.engine['mcpServerStatus/list'] = () => ({
+      data: [
+        { name: 'moon', pluginId: 'notes@acme', tools: {}, toolsError: 'No such file', authStatus: 'unsupported' },
+      ],
+    });
+    main.engine['hooks/list'] = () => ({
+      data: [{ cwd: '/', hooks: [{ key: 'k', eventName: 'stop', pluginId: 'notes@acme', trustStatus: 'untrusted' }] }],
+    });
+    await show('notes@acme');
+    const active = within(await screen.findByRole('region', { name: 'Active now' }));
+    expect(await active.findByText('In use')).toBeTruthy();
+    expect(await active.findByText('Does not start')).toBeTruthy();
+    expect(active.getByText('No such file')).toBeTruthy();
+    expect(await active.findByText(/waits for your trust/)).toBeTruthy();
+  });
+
+  it('is uninstalled after a question', async () => {
+    installed();
+    main.engine['plugin/uninstall'] = () => ({});
+    await show('notes@acme');
+    await pressNamed('Uninstall');
+    await press(within(screen.getByRole('dialog')).getByRole('button', { name: 'Uninstall' }));
+    await waitFor(() => expect(main.callsOf('plugin/uninstall')).toEqual([{ pluginId: 'notes@acme' }]));
+  });
+
+  it('is told to be unknown when it is', async () => {
+    await show('nobody@nowhere');
+    expect((await screen.findByRole('alert')).textContent).toContain('nobody@nowhere');
+  });
+});
+
+describe('removing a marketplace', () => {
+  it('asks what is to become of its plugins, and takes them along', async () => {
+    plugins = [pluginOf('notes', { installed: true, enabled: true })];
+    main.engine['plugin/uninstall'] = () => ({});
+    main.engine['marketplace/remove'] = () => ({ marketplaceName: 'acme', installedRoot: null });
+    await show();
+    await pressNamed('Remove acme');
+    expect(screen.getByRole('checkbox', { name: 'Uninstall it as well' })).toBeTruthy();
+    await press(within(screen.getByRole('dialog')).getByRole('button', { name: 'Remove' }));
+    await waitFor(() => expect(main.callsOf('marketplace/remove')).toEqual([{ marketplaceName: 'acme' }]));
+    expect(main.callsOf('plugin/uninstall')).toEqual([{ pluginId: 'notes@acme' }]);
+  });
+});
