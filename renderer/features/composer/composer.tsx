@@ -22,6 +22,8 @@ import { type ComposerTarget, destinationOf } from './composer-target';
 import { draftKeyOf } from './draft-key';
 import { clearDraft, draftText, setDraft, useDraftPart, useKeptDraft } from './drafts';
 import { MessageBox } from './message-box';
+import { finishedPlan } from './plan/plan.logic';
+import { PlanBar } from './plan/plan-bar';
 import { useQueue } from './queue-panel/queue';
 import { QueueRegion } from './queue-panel/queue-region';
 import { SendDialog } from './send-dialog';
@@ -29,6 +31,7 @@ import { useModels, usePermissionProfiles, useSettingsInForce } from './settings
 import { SettingsRow } from './settings-row';
 import { runShellCommand } from './shell-command';
 import { StopHelp } from './stop-help';
+import { TerminalsRegion } from './terminals/terminals-region';
 import { chooseSettings, chosenSettings, useChosenSettings } from './thread-settings';
 import { withChoice } from './turn-settings.logic';
 import { useLivePart } from './use-live-part';
@@ -37,6 +40,9 @@ import { useSentTexts } from './use-sent-texts';
 import { useStop } from './use-stop';
 import { useSubmit } from './use-submit';
 import { useTakeIn } from './use-take-in';
+import { useNewestTurnPart } from './use-thread-part';
+import { useWatchdog } from './use-watchdog';
+import { WatchdogHelp } from './watchdog-help';
 import './composer.css';
 
 export type { ComposerTarget } from './composer-target';
@@ -102,6 +108,7 @@ export function Composer({ target, live, blockedReason = null, suggestion = null
     void client.invalidateQueries({ queryKey: ['thread', target.hostId, target.threadId] });
   }, [client, target]);
   const stop = useStop(to, mode === 'running', runningTurnId, readAgain);
+  const isLate = useWatchdog(to ?? NO_THREAD, live, readAgain);
   const queued = useQueue(to ?? NO_THREAD, runningTurnId, isReady && to !== null);
 
   const focusBox = useCallback(() => box.current?.focus(), []);
@@ -111,6 +118,7 @@ export function Composer({ target, live, blockedReason = null, suggestion = null
   }, []);
   const takeIn = useTakeIn(draftKey, cwd, insert);
   const sentTexts = useSentTexts(target, live);
+  const plan = useNewestTurnPart(target, live, finishedPlan);
 
   const [dialog, setDialog] = useState<CommandDialog | null>(null);
   const runNow = useRef(submitting.run);
@@ -202,6 +210,26 @@ export function Composer({ target, live, blockedReason = null, suggestion = null
     >
       {to !== null && <GoalBar hostId={to.hostId} threadId={to.threadId} inThread={submitting.run} />}
       {to !== null && (
+        <TerminalsRegion
+          to={to}
+          live={live}
+          running={mode === 'running'}
+          loaded={isReady && status !== null && status.type !== 'notLoaded'}
+          runningTurnId={runningTurnId}
+        />
+      )}
+      {plan !== null && mode === 'idle' && inForce.mode !== 'default' && (
+        <PlanBar
+          plan={plan}
+          draftKey={draftKey}
+          folder={cwd}
+          facts={inForce}
+          run={submitting.run}
+          onChangePlan={focusBox}
+          onLeaveMode={deeds.chooseDefaultMode}
+        />
+      )}
+      {to !== null && (
         <QueueRegion
           to={to}
           draftKey={draftKey}
@@ -242,9 +270,11 @@ export function Composer({ target, live, blockedReason = null, suggestion = null
         }}
       >
         <ShellNote draftKey={draftKey} folder={cwd} />
+        {isLate && <p className="composer-note">{t('watchdog.silent')}</p>}
       </ComposerNotes>
+      {isLate && <WatchdogHelp onLookAgain={readAgain} onStop={stop.stop} />}
       <StopHelp stop={stop} hostId={target.hostId} />
-      <div className="composer-tools">
+      <div className="composer-tools" data-mode={mode}>
         <AttachButton onPick={takeIn.pick} />
         <SettingsRow
           models={models}

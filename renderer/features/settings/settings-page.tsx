@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { SettingsSection } from '../../../preload/contract/model/place';
 import { useAppState } from '../../app/app-state';
+import { ComposerSettings } from '../composer/composer-settings';
 import { RecordSettings } from '../record/kept-record';
 import { AccountSection } from './account-section';
 import { AppearanceSettings } from './appearance-settings';
@@ -17,6 +18,7 @@ export function SettingsPage(_props: { readonly section: SettingsSection | null 
         <h1>{t('page')}</h1>
         <AccountSection />
         <AppearanceSettings />
+        <ComposerSettings />
         <NotificationSettings />
         <EngineSettings />
         <RecordSettings />

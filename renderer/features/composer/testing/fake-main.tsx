@@ -107,6 +107,7 @@ export function installFakeMain(engine: FakeEngine = {}, part: Partial<AppState>
       'permissionProfile/list': () => ({ data: [], nextCursor: null }),
       'config/read': () => ({ config: {}, origins: {}, layers: [] }),
       'thread/goal/get': () => ({ goal: null }),
+      'thread/backgroundTerminals/list': () => ({ data: [], nextCursor: null }),
       'skills/list': () => ({ data: [] }),
       'thread/queue/list': () => ({ data: [], nextCursor: null }),
       'threadSection/list': () => ({ data: [], nextCursor: null }),
