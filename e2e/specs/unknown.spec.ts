@@ -1,8 +1,10 @@
-import { inRounds } from '../../main/tour/model-scripts';
+import { createGate } from '../../main/tour/gate';
+import { byMessage, inRounds } from '../../main/tour/model-scripts';
 import { startThread } from '../fixtures/conversation';
+import { connectToEngine } from '../fixtures/engine-client';
 import { english } from '../fixtures/english';
 import { addMcpServer, openFormCall } from '../fixtures/mcp-server';
-import { callsThenSays, say } from '../fixtures/model';
+import { callsThenSays, say, toolOutputs } from '../fixtures/model';
 import { expect, scriptModel, test } from '../fixtures/test';
 
 test('a question that cannot be shown is declined at once, the turn goes on, and the person is told', async ({
@@ -11,7 +13,23 @@ test('a question that cannot be shown is declined at once, the turn goes on, and
 }) => {
   const server = addMcpServer(workspace);
   const nested = { type: 'object', properties: { inner: { type: 'object' } } };
-  scriptModel(workspace, callsThenSays('Then without.', openFormCall(nested)));
+  const isWatched = createGate();
+  scriptModel(
+    workspace,
+    byMessage([
+      ['ask for more', callsThenSays('Then without.', openFormCall(nested))],
+      [
+        'use your tool',
+        inRounds(
+          [
+            { kind: 'wait', until: isWatched.opened },
+            { kind: 'functionCall', name: 'own_tool', arguments: {} },
+          ],
+          [say('Nobody has it.')],
+        ),
+      ],
+    ]),
+  );
   const running = await launch();
   const { page } = running;
   const conversation = await startThread(running, workspace.projectDir, 'ask for more');
@@ -28,6 +46,28 @@ test('a question that cannot be shown is declined at once, the turn goes on, and
   await expect(notice).toContainText(english('common:notices.kind.unanswerable'));
   await notice.getByRole('button', { name: 'Dismiss', exact: true }).click();
   await expect(notice).toHaveCount(0);
+  await page.keyboard.press('Escape');
+
+  await test.step('a call of a tool that another program registered and does not serve is refused', async () => {
+    const other = await connectToEngine(workspace.codexHome);
+    const tool = {
+      type: 'function' as const,
+      name: 'own_tool',
+      description: 'Its own.',
+      inputSchema: { type: 'object' },
+    };
+    const { thread } = await other.request('thread/start', { cwd: workspace.projectDir, dynamicTools: [tool] });
+    const text = { type: 'text' as const, text: 'use your tool', text_elements: [] };
+    await other.request('turn/start', { threadId: thread.id, input: [text] });
+    await conversation.goToThread('use your tool');
+    await conversation.expectTurn('Working');
+    // Whoever looks at a running thread joins it, and is asked what it asks.
+    isWatched.open();
+    await conversation.expectTurn('Done');
+    await expect(conversation.articles('Codex', 'Nobody has it.')).toHaveCount(1);
+    expect(toolOutputs(workspace, 'use your tool')[0]).toContain('failed');
+    other.close();
+  });
 });
 
 test('kinds of items that are rare have an article of their own, too', async ({ launch, workspace }) => {
