@@ -77,7 +77,7 @@ function Told({ changes, hostId, threadId, cwd, turns }: Given) {
       <p className="details-note">{byOthers.length === 0 ? t('folder.onlyPatches') : t('folder.byOthers')}</p>
       {byOthers.length > 0 && files(t('folder.filesOfOthers'), byOthers)}
       {byPatches.length > 0 && (
-        <div>
+        <div className="folder-changes-more">
           <Button small tone="quiet" aria-expanded={showsPatched} onClick={() => setShowsPatched(!showsPatched)}>
             {showsPatched ? t('folder.hidePatched') : t('folder.showPatched', { count: byPatches.length })}
           </Button>
