@@ -9,7 +9,6 @@ import { Button } from '../../ui/button/button';
 import { revealedText } from '../../ui/revealed-text/hidden-text.logic';
 import { RevealedText } from '../../ui/revealed-text/revealed-text';
 import { useAccount } from '../account/account-query';
-import { showSettingsOf } from '../account/settings-aim';
 import { useExternalLink } from '../external-link/external-link';
 import '../tools-frame/tools.css';
 import { appsQuery } from './apps-query';
@@ -56,14 +55,7 @@ function NoApps() {
       <p>{t(hasChatgpt ? 'noneAbout' : 'needsAccountAbout')}</p>
       {!hasChatgpt && (
         <div className="tools-actions">
-          <Button
-            onClick={() => {
-              showSettingsOf('account');
-              goTo({ page: 'settings' });
-            }}
-          >
-            {t('toAccount')}
-          </Button>
+          <Button onClick={() => goTo({ page: 'settings', section: 'account' })}>{t('toAccount')}</Button>
         </div>
       )}
     </div>
