@@ -16,8 +16,7 @@ export function EngineSettings() {
   const version = useVersionWords(engine);
   const restart = useMutation({ mutationFn: () => bridge().request['engine.restart']({ hostId: LOCAL_HOST }) });
   return (
-    <section className="settings-section">
-      <h2>{t('engine.title')}</h2>
+    <>
       <p className="settings-hint">{t('engine.about')}</p>
       <dl className="settings-facts">
         <dt>{t('engine.path')}</dt>
@@ -43,6 +42,6 @@ export function EngineSettings() {
           {t(restart.isPending ? 'engine.restarting' : 'engine.restart')}
         </Button>
       ) : null}
-    </section>
+    </>
   );
 }

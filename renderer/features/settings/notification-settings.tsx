@@ -12,8 +12,7 @@ export function NotificationSettings() {
   const tray = useAppState((app) => app.preferences.tray);
   const change = useChangePreferences();
   return (
-    <section className="settings-section">
-      <h2>{t('notifications.title')}</h2>
+    <>
       <p className="settings-hint">{t('notifications.about')}</p>
       {KINDS.map((kind) => (
         <Tick
@@ -24,7 +23,7 @@ export function NotificationSettings() {
         />
       ))}
       <Tick label={t('notifications.tray')} on={tray} onChange={(on) => change({ tray: on })} />
-    </section>
+    </>
   );
 }
 

@@ -1,44 +1,39 @@
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { SettingsSection } from '../../../preload/contract/model/place';
-import { useAppState } from '../../app/app-state';
-import { ComposerSettings } from '../composer/composer-settings';
-import { RecordSettings } from '../record/kept-record';
-import { AccountSection } from './account-section';
-import { AppearanceSettings } from './appearance-settings';
-import { EngineSettings } from './engine-settings';
-import { NotificationSettings } from './notification-settings';
+import { LOCAL_HOST } from '../../../preload/contract/model/keys';
+import { SETTINGS_SECTIONS, type SettingsSection } from '../../../preload/contract/model/place';
+import { EngineFault } from '../../app/engine-fault';
+import { SaveBar } from './save-bar';
+import { SearchResults } from './search-results';
+import { SectionContent } from './sections';
 import './settings.css';
+import { SettingsNav } from './settings-nav';
+import { restoreChanges, useSettingsSearch } from './settings-store';
 
-/** The page "Settings": only what works stands on it. */
-export function SettingsPage(_props: { readonly section: SettingsSection | null }) {
+/** The page "Settings": the engine's and Heddle's own, one section at a time, or what a search found in all of them. */
+export function SettingsPage({ section }: { readonly section: SettingsSection | null }) {
   const { t } = useTranslation('settings');
+  const search = useSettingsSearch();
+  const shown = section ?? SETTINGS_SECTIONS[0];
+  useEffect(() => {
+    // What cannot be brought back is not there; main has told of the file by then.
+    restoreChanges().catch(() => undefined);
+  }, []);
   return (
     <main id="main" tabIndex={-1} className="settings" aria-label={t('page')}>
-      <div className="settings-content">
-        <h1>{t('page')}</h1>
-        <AccountSection />
-        <AppearanceSettings />
-        <ComposerSettings />
-        <NotificationSettings />
-        <EngineSettings />
-        <RecordSettings />
-        <AboutHeddle />
+      <div className="settings-columns">
+        <SettingsNav section={shown} />
+        <div className="settings-content">
+          <h1>{t('page')}</h1>
+          {/* Above what was shown before: settings cannot be read while the engine cannot. */}
+          <EngineFault hostId={LOCAL_HOST} />
+          <section className="settings-section">
+            <h2>{search.trim() === '' ? t(`section.${shown}`) : t('search.title')}</h2>
+            {search.trim() === '' ? <SectionContent key={shown} section={shown} /> : <SearchResults query={search} />}
+          </section>
+        </div>
       </div>
+      <SaveBar />
     </main>
-  );
-}
-
-function AboutHeddle() {
-  const { t } = useTranslation('settings');
-  const version = useAppState((app) => app.appVersion);
-  return (
-    <section className="settings-section">
-      <h2>{t('about.title')}</h2>
-      <p>
-        <strong>{t('about.heddle')}</strong> {t('about.version', { version })}
-      </p>
-      <p className="settings-hint">{t('about.licence')}</p>
-      <p className="settings-hint">{t('about.fonts')}</p>
-    </section>
   );
 }

@@ -19,6 +19,8 @@ const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, A
 /** A few choices side by side, one of them taken: a radio group with one tab stop, moved by the arrow keys. */
 export function Segmented<V extends string>({ label, options, value, onChange }: SegmentedProps<V>) {
   const group = useRef<HTMLDivElement>(null);
+  // While none is taken, the first one stands for the group.
+  const reachable = options.some((option) => option.value === value) ? value : options[0]?.value;
   const move = (event: KeyboardEvent) => {
     const step = STEPS[event.key];
     if (step === undefined) return;
@@ -39,7 +41,7 @@ export function Segmented<V extends string>({ label, options, value, onChange }:
           type="button"
           role="radio"
           aria-checked={option.value === value}
-          tabIndex={option.value === value ? 0 : -1}
+          tabIndex={option.value === reachable ? 0 : -1}
           className="segmented-option"
           onClick={() => onChange(option.value)}
         >

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { SettingsSection } from '../../../preload/contract/model/place';
+import { useEngineErrorText } from '../../app/engine-error-text';
+import { FolderChoice } from './folder-choice';
+import { SETTINGS } from './model/settings-table';
+import { SettingRow, useRowSetting } from './setting-row';
+import { useConfig } from './use-config';
+
+/** The engine's settings of a section; says why there are none when its configuration cannot be read. */
+export function EngineRows({ section, children }: { readonly section: SettingsSection; readonly children?: ReactNode }) {
+  const config = useConfig();
+  const rowOf = useRowSetting();
+  return (
+    <ConfigGate>
+      <FolderChoice />
+      {SETTINGS.filter((spec) => spec.section === section).map((spec) => (
+        <SettingRow key={spec.id} setting={rowOf(spec)} config={config} />
+      ))}
+      {children}
+    </ConfigGate>
+  );
+}
+
+/** Shows what needs the configuration, or why it is not there. */
+export function ConfigGate({ children }: { readonly children: ReactNode }) {
+  const { t } = useTranslation('settings');
+  const { read, error, isReady } = useConfig();
+  const errorText = useEngineErrorText();
+  if (read !== null) return children;
+  if (error !== null)
+    return (
+      <p className="account-problem" role="alert">
+        {t('unread.failed', { reason: errorText(error) })}
+      </p>
+    );
+  return <p className="settings-hint">{t(isReady ? 'unread.reading' : 'unread.noEngine')}</p>;
+}

@@ -1,0 +1,40 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/button/button';
+import type { FileEditor } from './use-file-editor';
+
+/** What became of saving a file, and the ways on when somebody else has written it meanwhile. */
+export function SaveOutcomeWords({ editor }: { readonly editor: FileEditor }) {
+  const { t } = useTranslation('settings');
+  const { outcome } = editor;
+  switch (outcome?.kind) {
+    case undefined:
+      return null;
+    case 'saved':
+      return (
+        <p className="editor-good" role="status">
+          {outcome.keptAs === null ? t('editor.saved') : t('editor.savedKept', { file: outcome.keptAs })}
+        </p>
+      );
+    case 'failed':
+      return (
+        <p className="account-problem" role="alert">
+          {t('editor.notSaved', { message: outcome.message })}
+        </p>
+      );
+    case 'changed':
+      return (
+        <div className="account-problem" role="alert">
+          <p>{t('editor.changed')}</p>
+          <pre className="editor-theirs">{outcome.text}</pre>
+          <div className="setting-actions">
+            <Button small onClick={editor.read}>
+              {t('editor.takeTheirs')}
+            </Button>
+            <Button small onClick={editor.saveOver}>
+              {t('editor.saveMine')}
+            </Button>
+          </div>
+        </div>
+      );
+  }
+}

@@ -1,0 +1,97 @@
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { LOCAL_HOST } from '../../../preload/contract/model/keys';
+import type { SaveOutcome, SettingsFile } from '../../../preload/contract/model/settings-file';
+import { bridge } from '../../app/bridge';
+
+/** A file under an editor. */
+interface Opened {
+  readonly path: string;
+  /** As it was read. */
+  readonly saved: string;
+  readonly version: string | null;
+  readonly text: string;
+}
+
+/** A file of the person's in an editor. Its text is in this component alone, and in main's memory while it is not saved. */
+export interface FileEditor {
+  readonly opened: Opened | null;
+  readonly isDirty: boolean;
+  /** Why it could not be read. */
+  readonly problem: string | null;
+  readonly type: (text: string) => void;
+  readonly read: () => void;
+  readonly save: () => void;
+  readonly isSaving: boolean;
+  /** What became of the last save; null when there was none since the text was typed. */
+  readonly outcome: SaveOutcome | null;
+  /** Saves over what somebody else has written meanwhile. */
+  readonly saveOver: () => void;
+}
+
+const draftKeyOf = (file: SettingsFile): string =>
+  file.kind === 'config' ? 'settings-file:config' : `settings-file:instructions:${file.folder ?? ''}`;
+
+/** @param onSaved called with the text once it is saved */
+export function useFileEditor(file: SettingsFile, onSaved: (text: string) => void = () => undefined): FileEditor {
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [outcome, setOutcome] = useState<SaveOutcome | null>(null);
+  const draftKey = draftKeyOf(file);
+  const keep = (text: string) =>
+    // It may hold secrets: main keeps it in memory alone. What is lost with main is lost with the window, too.
+    bridge().request['draft.write']({ key: draftKey, text, volatile: true }).catch(() => undefined);
+  const read = useMutation({
+    mutationFn: async () => {
+      const [found, draft] = await Promise.all([
+        bridge().request['settingsFile.read']({ hostId: LOCAL_HOST, file }),
+        bridge().request['draft.read']({ key: draftKey }),
+      ]);
+      return { found, draft: draft.text };
+    },
+    onSuccess: ({ found, draft }) => {
+      setProblem(found.kind === 'failed' ? found.message : null);
+      if (found.kind === 'failed') return setOpened(null);
+      const { path, text, version } = found;
+      setOpened({ path, saved: text, version, text: draft === '' ? text : draft });
+      setOutcome(null);
+    },
+    onError: (error) => setProblem(error.message),
+  });
+  const save = useMutation({
+    mutationFn: ({ text, version }: Opened) =>
+      bridge().request['settingsFile.save']({ hostId: LOCAL_HOST, file, text, version }),
+    onSuccess: (saved, { path, text }) => {
+      setOutcome(saved);
+      if (saved.kind !== 'saved') return;
+      setOpened({ path, saved: text, version: saved.version, text });
+      void keep('');
+      onSaved(text);
+    },
+    onError: (error) => setOutcome({ kind: 'failed', message: error.message }),
+  });
+  const { mutate: readNow } = read;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key names the file
+  useEffect(() => readNow(), [readNow, draftKey]);
+  return {
+    opened,
+    isDirty: opened !== null && opened.text !== opened.saved,
+    problem,
+    type: (text) => {
+      if (opened === null) return;
+      setOpened({ ...opened, text });
+      setOutcome(null);
+      void keep(text === opened.saved ? '' : text);
+    },
+    read: () => {
+      void keep('').then(() => readNow());
+    },
+    save: () => opened !== null && save.mutate(opened),
+    isSaving: save.isPending,
+    outcome,
+    saveOver: () => {
+      if (opened === null || outcome?.kind !== 'changed') return;
+      save.mutate({ ...opened, version: outcome.version });
+    },
+  };
+}
