@@ -55,6 +55,7 @@ import { askToInstall, tellUpdateFailed } from './desktop/update-dialog';
 import { startUpdates } from './desktop/updates';
 import { chooseUserDataDir } from './desktop/user-data';
 import { createWindows } from './desktop/windows';
+import { createTokenUse } from './feed/token-use';
 import { changesPlugins } from './plugins/changes-plugins';
 import { createPluginCatalogue } from './plugins/plugin-catalogue';
 import { keptPictures } from './storage/drafts';
@@ -122,6 +123,7 @@ function start(): void {
     onEvent: (hostId, threadId, event) => {
       typed.outbox.onEvent(hostId, threadId, event);
       ownRecord.onEvent(hostId, threadId, event);
+      tokens.onEvent(hostId, threadId, event);
     },
     onEngineLost: (hostId, threads) => ownRecord.onEngineLost(hostId, threads),
     onRun: (hostId, runId) => {
@@ -147,6 +149,7 @@ function start(): void {
     },
   });
   const mcpStartups = createMcpStartups(systemClock.now);
+  const tokens = createTokenUse(files.tokens, systemClock.now);
   const ownRecord = createOwnRecord({
     userDataDir,
     writer,
@@ -351,6 +354,7 @@ function start(): void {
       pickFolder: () => pickFolder(windows.front()),
       openInBrowser: (url) => shell.openExternal(url),
       openFile: (file) => openFile(file, 'open'),
+      tokens,
       settings,
       configWrites,
       exportPreferences: transfer.export,

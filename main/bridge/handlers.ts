@@ -9,6 +9,7 @@ import type { JsonValue } from '../../preload/contract/protocol';
 import type { SettingsDesk } from '../config/settings-desk';
 import type { WriteGuard } from '../config/write-guard';
 import type { Exports } from '../export/exports';
+import type { TokenUseKeeper } from '../feed/token-use';
 import type { Forks } from '../fork/forks';
 import type { Lineages } from '../lineage/lineages';
 import type { PluginCatalogue } from '../plugins/plugin-catalogue';
@@ -57,6 +58,7 @@ export interface HandlerParts {
   readonly looks: Saved<{ readonly looks: ThreadLooks }>;
   readonly trustedHooks: Saved<{ readonly hooks: TrustedHooks }>;
   readonly mcpStartups: Pick<McpStartups, 'read'>;
+  readonly tokens: Pick<TokenUseKeeper, 'read'>;
   readonly settings: SettingsDesk;
   readonly configWrites: Pick<WriteGuard, 'lastWrite' | 'undo'>;
   readonly exportPreferences: () => Promise<TransferOutcome>;
@@ -108,6 +110,7 @@ export function createHandlers(parts: HandlerParts): Handlers {
     'settingsFile.read': ({ hostId, file }) => parts.settings.read(hostId, file),
     'settingsFile.save': ({ hostId, file, text, version }) => parts.settings.save(hostId, file, text, version),
     'settingsFile.open': async ({ hostId, file, how }) => ({ error: await parts.settings.open(hostId, file, how) }),
+    'usage.read': ({ hostId }) => parts.tokens.read(hostId),
     'config.check': ({ text }) => parts.settings.check(text),
     'config.openLayer': async ({ hostId, path, how }) => ({
       error: await parts.settings.openLayer(hostId, path, how),

@@ -18,6 +18,7 @@ const goodPayloads: { [C in RequestChannel]: unknown } = {
   'settingsFile.read': { hostId: 'local', file: { kind: 'instructions', folder: '/work' } },
   'settingsFile.save': { hostId: 'local', file: { kind: 'config' }, text: 'model = "m"', version: null },
   'settingsFile.open': { hostId: 'local', file: { kind: 'config' }, how: 'open' },
+  'usage.read': { hostId: 'local' },
   'config.check': { hostId: 'local', text: '' },
   'config.openLayer': { hostId: 'local', path: '/etc/codex/config.toml', how: 'show' },
   'config.lastWrite': { hostId: 'local' },

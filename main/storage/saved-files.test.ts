@@ -11,6 +11,7 @@ import { preferencesFile, preferencesFormat } from './preferences';
 import { openSavedFiles, type SavedFiles, type StorageProblem } from './saved-files';
 import { threadLooksFile, threadLooksFormat } from './thread-looks';
 import { threadPoliciesFile, threadPoliciesFormat } from './thread-policies';
+import { tokenTallyFile, tokenTallyFormat } from './token-tally';
 import { trustedHooksFile, trustedHooksFormat } from './trusted-hooks';
 import { windowRecordsFile, windowRecordsFormat } from './window-records';
 
@@ -66,6 +67,10 @@ const KINDS: readonly Kind[] = [
   }),
   kind('openForks', openForksFile, openForksFormat('test'), {
     forks: [{ id: 'f', hostId: 'local', threadId: 't', forkId: null }],
+  }),
+  kind('tokens', tokenTallyFile, tokenTallyFormat('test'), {
+    totals: [{ thread: 'local/t', total: 12 }],
+    days: [{ date: '2026-03-01', thread: 'local/t', tokens: 12 }],
   }),
   kind('policies', threadPoliciesFile, threadPoliciesFormat('test'), {
     threads: [['local/t', { approvalPolicy: 'never' }]],

@@ -7,6 +7,7 @@ import { preferencesFile, preferencesFormat } from './preferences';
 import { openSaved, type Saved } from './saved';
 import { type ThreadLooks, threadLooksFile, threadLooksFormat } from './thread-looks';
 import { type ThreadPolicies, threadPoliciesFile, threadPoliciesFormat } from './thread-policies';
+import { type TokenTally, tokenTallyFile, tokenTallyFormat } from './token-tally';
 import { type TrustedHooks, trustedHooksFile, trustedHooksFormat } from './trusted-hooks';
 import { type WindowRecords, windowRecordsFile, windowRecordsFormat } from './window-records';
 
@@ -22,6 +23,7 @@ export interface SavedFiles {
   readonly knownParents: Saved<KnownParents>;
   readonly openForks: Saved<{ readonly forks: readonly OpenFork[] }>;
   readonly policies: Saved<{ readonly threads: ThreadPolicies }>;
+  readonly tokens: Saved<TokenTally>;
   readonly trustedHooks: Saved<{ readonly hooks: TrustedHooks }>;
   readonly flush: () => void;
 }
@@ -65,6 +67,7 @@ export function openSavedFiles(
     knownParents: open(knownParentsFile(userDataDir), knownParentsFormat(writer)),
     openForks: open(openForksFile(userDataDir), openForksFormat(writer)),
     policies: open(threadPoliciesFile(userDataDir), threadPoliciesFormat(writer)),
+    tokens: open(tokenTallyFile(userDataDir), tokenTallyFormat(writer)),
     trustedHooks: open(trustedHooksFile(userDataDir), trustedHooksFormat(writer)),
   };
   setImmediate(() => {

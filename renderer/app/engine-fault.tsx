@@ -1,9 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { EngineState, EngineFault as Fault } from '../../preload/contract/model/app-state';
-import type { HostId } from '../../preload/contract/model/keys';
+import { type HostId, LOCAL_HOST } from '../../preload/contract/model/keys';
 import { GetCodex } from '../features/codex-program/get-codex';
+import { ConfigFileEditor } from '../features/settings/config-file-editor';
 import { Button } from '../ui/button/button';
 import { useEngineState } from './app-state';
 import { bridge } from './bridge';
@@ -28,6 +29,7 @@ function FaultCard({ engine, fault }: { readonly engine: EngineState; readonly f
   const { t } = useTranslation('errors');
   const { hostId } = engine;
   const restart = useMutation({ mutationFn: () => bridge().request['engine.restart']({ hostId }) });
+  const canMend = fault.kind === 'config' && hostId === LOCAL_HOST && isOwnConfig(engine, fault.file);
   return (
     <section className={`engine-fault engine-fault-${fault.kind}`}>
       <div role="alert">
@@ -44,10 +46,35 @@ function FaultCard({ engine, fault }: { readonly engine: EngineState; readonly f
           <GetCodex onTryAgain={restart.mutate} isTrying={restart.isPending} />
         </div>
       ) : null}
+      {canMend ? <MendConfig fault={fault} onStart={restart.mutate} /> : null}
       {restart.error === null ? null : (
         <p className="engine-fault-failure">{t('fault.restartFailed', { message: restart.error.message })}</p>
       )}
     </section>
+  );
+}
+
+/** Only the person's own file is edited here; that of a project or of the system belongs to others, too. */
+const isOwnConfig = ({ codexHome }: EngineState, file: string): boolean =>
+  file.replaceAll('\\', '/') === `${codexHome.replaceAll('\\', '/').replace(/\/+$/, '')}/config.toml`;
+
+interface MendConfigProps {
+  readonly fault: Extract<Fault, { kind: 'config' }>;
+  readonly onStart: () => void;
+}
+
+/** The broken file itself, at the place that is broken: mended, checked, saved and started with right here. */
+function MendConfig({ fault, onStart }: MendConfigProps) {
+  const { t } = useTranslation('errors');
+  const [isOpen, setIsOpen] = useState(false);
+  const { line, column } = fault;
+  const at = useMemo(() => (line === null ? null : { line, column: column ?? 1 }), [line, column]);
+  return isOpen ? (
+    <ConfigFileEditor at={at} onStart={onStart} rows={12} />
+  ) : (
+    <div className="engine-fault-actions">
+      <Button onClick={() => setIsOpen(true)}>{t('fault.config.mendHere')}</Button>
+    </div>
   );
 }
 

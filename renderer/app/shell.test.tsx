@@ -105,6 +105,10 @@ describe('the shell', () => {
 
   it('changes theme and language from the settings', async () => {
     await show();
+    await act(async () => {
+      window.location.hash = '#/settings/appearance';
+      await new Promise((resolve) => setTimeout(resolve));
+    });
     await act(async () => fireEvent.click(screen.getByRole('radio', { name: 'Dark' })));
     expect(update).toHaveBeenLastCalledWith({ theme: 'dark' });
     await act(async () => fireEvent.click(screen.getByRole('radio', { name: '繁體中文' })));

@@ -23,6 +23,7 @@ import type {
 import type { TerminalInfo, TerminalPart } from '../model/terminal';
 import type { FolderChanges, OpenFileFault, PictureReply } from '../model/thread-files';
 import type { ThreadLook } from '../model/thread-look';
+import type { TokenUse } from '../model/token-use';
 import type { TrustedHook } from '../model/trusted-hook';
 import type { DeliveryOutcome, ReturnedText } from '../model/unsent';
 import type { DiagnosticsReport, ExportOutcome } from '../model/wire/types';
@@ -177,6 +178,8 @@ export const requestChannels = {
     request: v.strictObject({ hostId: id, file: settingsFile, how: v.picklist(['open', 'show']) }),
     reply: reply<{ readonly error: string | null }>(),
   },
+  /** How many tokens threads used, as far as Heddle saw it. */
+  'usage.read': { request: v.strictObject({ hostId: id }), reply: reply<TokenUse>() },
   /** Looks at the text of a configuration: whether it is TOML, and whether an engine of its own would start with it. */
   'config.check': { request: v.strictObject({ hostId: id, text }), reply: reply<CheckOutcome>() },
   /** The same for a file that the engine named as a layer of its configuration. */

@@ -3,6 +3,23 @@ import { defineStrings } from './catalogue';
 /** Who is signed in, signing in and out, and model providers of one's own. */
 export const accountStrings = defineStrings({
   en: {
+    sessions: {
+      title: 'Sign-ins',
+      about: 'The engine keeps these beside each other. One is in use.',
+      unnamed: 'An account',
+      inUse: 'In use',
+      kept: 'Kept',
+      personal: 'Personal',
+      use: 'Use {{workspace}}',
+    },
+    credits: {
+      label: 'Credits',
+      unlimited: 'Without limit',
+      none: 'None left',
+      balance: '{{balance}} left',
+      spend: '{{used}} of {{limit}} spent',
+      reached: 'The limit of what may be spent is reached.',
+    },
     title: 'Account',
     footer: { label: 'Account: {{who}}', none: 'Not signed in', unknown: 'Account not known' },
     who: {
@@ -127,6 +144,23 @@ export const accountStrings = defineStrings({
     },
   },
   'zh-CN': {
+    sessions: {
+      title: '登录信息',
+      about: '引擎同时保存着这些，其中一个正在使用。',
+      unnamed: '一个账户',
+      inUse: '正在使用',
+      kept: '已保存',
+      personal: '个人',
+      use: '使用 {{workspace}}',
+    },
+    credits: {
+      label: '点数',
+      unlimited: '不限量',
+      none: '已用完',
+      balance: '剩余 {{balance}}',
+      spend: '已花费 {{used}}，上限 {{limit}}',
+      reached: '已达到花费上限。',
+    },
     title: '账户',
     footer: { label: '账户：{{who}}', none: '未登录', unknown: '账户不明' },
     who: {
@@ -246,6 +280,23 @@ export const accountStrings = defineStrings({
     },
   },
   'zh-TW': {
+    sessions: {
+      title: '登入資訊',
+      about: '引擎同時保存著這些，其中一個正在使用。',
+      unnamed: '一個帳號',
+      inUse: '正在使用',
+      kept: '已保存',
+      personal: '個人',
+      use: '使用 {{workspace}}',
+    },
+    credits: {
+      label: '點數',
+      unlimited: '不限量',
+      none: '已用完',
+      balance: '剩餘 {{balance}}',
+      spend: '已花費 {{used}}，上限 {{limit}}',
+      reached: '已達到花費上限。',
+    },
     title: '帳號',
     footer: { label: '帳號：{{who}}', none: '未登入', unknown: '帳號不明' },
     who: {

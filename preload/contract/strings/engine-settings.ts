@@ -70,7 +70,10 @@ export const engineSettingsStrings = defineStrings({
         label: 'Other names for AGENTS.md',
         about: 'Looked for where a folder has no AGENTS.md. One a line.',
       },
-      history: { label: 'History of messages', about: 'Whether what you send is kept in history.jsonl for codex in a terminal.' },
+      history: {
+        label: 'History of messages',
+        about: 'Whether what you send is kept in history.jsonl for codex in a terminal.',
+      },
       webSearch: { label: 'Web search', about: 'Whether the model may search the web, and how.' },
       updatePlan: {
         label: 'Plans',
@@ -81,7 +84,10 @@ export const engineSettingsStrings = defineStrings({
         about: 'What a tool prints beyond this is cut before the model reads it.',
       },
       mcpCredentials: { label: 'Sign-ins of MCP servers', about: 'Where the engine keeps them.' },
-      cliCredentials: { label: 'Where sign-ins are kept', about: 'Where the engine keeps your account’s sign-in or key.' },
+      cliCredentials: {
+        label: 'Where sign-ins are kept',
+        about: 'Where the engine keeps your account’s sign-in or key.',
+      },
       notify: {
         label: 'Program for notifications',
         about: 'The engine runs it when a turn ends. The program first, then its arguments, one a line.',
@@ -90,8 +96,14 @@ export const engineSettingsStrings = defineStrings({
         label: 'Notifications of codex in a terminal',
         about: 'true, false, or a list of kinds. It does not concern Heddle.',
       },
-      updateCheck: { label: 'Look for new versions', about: 'Whether codex in a terminal looks for a new version at its start.' },
-      analytics: { label: 'Usage figures', about: 'Whether the engine sends figures about how it is used to its maker.' },
+      updateCheck: {
+        label: 'Look for new versions',
+        about: 'Whether codex in a terminal looks for a new version at its start.',
+      },
+      analytics: {
+        label: 'Usage figures',
+        about: 'Whether the engine sends figures about how it is used to its maker.',
+      },
       feedback: { label: 'Feedback', about: 'Whether feedback can be sent to the engine’s maker.' },
     },
     choice: {
@@ -104,7 +116,7 @@ export const engineSettingsStrings = defineStrings({
       verbosity: { low: 'Short', medium: 'Medium', high: 'Long' },
       reviewer: {
         user: 'You',
-        'auto_review': 'A reviewing agent: it weighs the risk and decides by itself',
+        auto_review: 'A reviewing agent: it weighs the risk and decides by itself',
       },
       sandboxMode: {
         'read-only': 'Read only: commands may write nowhere',
@@ -177,7 +189,7 @@ export const engineSettingsStrings = defineStrings({
     choice: {
       summary: { auto: '由模型决定', concise: '简短', detailed: '详细', none: '没有' },
       verbosity: { low: '简短', medium: '中等', high: '详尽' },
-      reviewer: { user: '你', 'auto_review': '审查代理：由它权衡风险并自行决定' },
+      reviewer: { user: '你', auto_review: '审查代理：由它权衡风险并自行决定' },
       sandboxMode: {
         'read-only': '只读：命令不能写入任何地方',
         'workspace-write': '可写入项目和临时文件夹',
@@ -249,7 +261,7 @@ export const engineSettingsStrings = defineStrings({
     choice: {
       summary: { auto: '由模型決定', concise: '簡短', detailed: '詳細', none: '沒有' },
       verbosity: { low: '簡短', medium: '中等', high: '詳盡' },
-      reviewer: { user: '你', 'auto_review': '審查代理：由它權衡風險並自行決定' },
+      reviewer: { user: '你', auto_review: '審查代理：由它權衡風險並自行決定' },
       sandboxMode: {
         'read-only': '唯讀：命令不能寫入任何地方',
         'workspace-write': '可寫入專案和暫存資料夾',

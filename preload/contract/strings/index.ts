@@ -7,6 +7,7 @@ import { desktopStrings } from './desktop';
 import { detailsStrings } from './details';
 import { diagnosticsStrings } from './diagnostics';
 import { diffStrings } from './diff';
+import { engineSettingsStrings } from './engine-settings';
 import { errorsStrings } from './errors';
 import { exportStrings } from './export';
 import { firstStartStrings } from './first-start';
@@ -37,6 +38,7 @@ export const catalogues = {
   details: detailsStrings,
   diagnostics: diagnosticsStrings,
   diff: diffStrings,
+  engineSettings: engineSettingsStrings,
   errors: errorsStrings,
   export: exportStrings,
   firstStart: firstStartStrings,

@@ -1,13 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { LOCAL_HOST } from '../../../preload/contract/model/keys';
-import { goTo, hashOfPlace } from '../../app/navigation';
+import { hashOfPlace } from '../../app/navigation';
 import { type AccountState, useAccount } from './account-query';
 import './account-status.css';
 import { planOf, useWhoName } from './account-words';
 import { useLimitWords } from './limit-words';
 import { useRateLimits } from './limits-query';
 import { knownWindows } from './rate-limits.logic';
-import { showSettingsOf } from './settings-aim';
 
 /** Who is signed in, and how much of the limits is used; leads to the account's part of the settings. */
 export function AccountStatus() {
@@ -19,16 +18,7 @@ export function AccountStatus() {
   const who = shortName(account);
   if (who === null) return null;
   return (
-    <a
-      className="account-status"
-      href={hashOfPlace({ page: 'settings' })}
-      draggable={false}
-      onClick={(event) => {
-        event.preventDefault();
-        showSettingsOf('account');
-        goTo({ page: 'settings' });
-      }}
-    >
+    <a className="account-status" href={hashOfPlace({ page: 'settings', section: 'account' })} draggable={false}>
       <span className="account-status-who" title={who}>
         <span className="visually-hidden">{t('footer.label', { who })}</span>
         <span aria-hidden>{who}</span>

@@ -273,8 +273,7 @@ describe('signed in', () => {
     const link = await screen.findByRole('link', { name: /ada@example\.com · Plus/ });
     await screen.findByRole('group', { name: 'Account limits' });
     expect(link.textContent).toMatch(/5 h limit: 42% used, resets \d\d:\d\d/);
-    await act(async () => fireEvent.click(link));
-    expect(window.location.hash).toBe('#/settings');
+    expect(link.getAttribute('href')).toBe('#/settings/account');
   });
 });
 

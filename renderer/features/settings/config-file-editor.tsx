@@ -6,6 +6,8 @@ import type { CheckOutcome, TextPlace } from '../../../preload/contract/model/se
 import { bridge } from '../../app/bridge';
 import { Button } from '../../ui/button/button';
 import { SaveOutcomeWords } from './save-outcome';
+import './setting-row.css';
+import './settings.css';
 import { showPlace, TextFileEditor } from './text-file-editor';
 import { useFileEditor } from './use-file-editor';
 

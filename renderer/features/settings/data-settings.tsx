@@ -31,7 +31,11 @@ export function DataSettings() {
               <span>{t(`data.${what}About`)}</span>
               {what === 'codexHome' && codexHome !== null ? <code>{codexHome}</code> : null}
             </span>
-            <Button small aria-label={t('data.showNamed', { what: t(`data.${what}`) })} onClick={() => show.mutate(what)}>
+            <Button
+              small
+              aria-label={t('data.showNamed', { what: t(`data.${what}`) })}
+              onClick={() => show.mutate(what)}
+            >
               {t('data.show')}
             </Button>
           </li>

@@ -8,7 +8,13 @@ import { SettingRow, useRowSetting } from './setting-row';
 import { useConfig } from './use-config';
 
 /** The engine's settings of a section; says why there are none when its configuration cannot be read. */
-export function EngineRows({ section, children }: { readonly section: SettingsSection; readonly children?: ReactNode }) {
+export function EngineRows({
+  section,
+  children,
+}: {
+  readonly section: SettingsSection;
+  readonly children?: ReactNode;
+}) {
   const config = useConfig();
   const rowOf = useRowSetting();
   return (

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { useFolder } from './use-config';
 import { Button } from '../../ui/button/button';
 import { SaveOutcomeWords } from './save-outcome';
 import { TextFileEditor } from './text-file-editor';
+import { useFolder } from './use-config';
 import { useFileEditor } from './use-file-editor';
 
 /** The instructions that Codex is given: the person's own, and those of the project that is looked at. */

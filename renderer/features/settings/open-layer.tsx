@@ -9,8 +9,7 @@ import { showToast } from '../../ui/toast/toast-store';
 export function OpenLayer({ file }: { readonly file: string }) {
   const { t } = useTranslation('settings');
   const open = useMutation({
-    mutationFn: (how: 'open' | 'show') =>
-      bridge().request['config.openLayer']({ hostId: LOCAL_HOST, path: file, how }),
+    mutationFn: (how: 'open' | 'show') => bridge().request['config.openLayer']({ hostId: LOCAL_HOST, path: file, how }),
     onSuccess: ({ error }, how) => {
       if (error === null) return;
       const text = t('file.notOpened', { file, message: error });
@@ -20,7 +19,13 @@ export function OpenLayer({ file }: { readonly file: string }) {
     onError: (error) => showToast({ text: t('file.notOpened', { file, message: error.message }), tone: 'failure' }),
   });
   return (
-    <Button small tone="quiet" aria-label={t('file.openNamed', { file })} onClick={() => open.mutate('open')}>
+    <Button
+      small
+      tone="quiet"
+      className="open-layer"
+      aria-label={t('file.openNamed', { file })}
+      onClick={() => open.mutate('open')}
+    >
       {t('file.open')}
     </Button>
   );

@@ -37,7 +37,9 @@ export function OtherSettings() {
     .filter((path) => specOf(path) === null && !isTableElsewhere(path[0]))
     .sort((a, b) => keyText(a).localeCompare(keyText(b)));
   const secret = paths.filter((path) => layers.some(({ values }) => holdsHidden(valueAt(values, path) ?? null)));
-  const elsewhere = layers.flatMap(({ values }) => (isTable(values) ? Object.keys(values).filter(isTableElsewhere) : []));
+  const elsewhere = layers.flatMap(({ values }) =>
+    isTable(values) ? Object.keys(values).filter(isTableElsewhere) : [],
+  );
   return (
     <ConfigGate>
       <FolderChoice />

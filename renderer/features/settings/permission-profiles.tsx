@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { JsonValue } from '../../../preload/contract/protocol';
 import { valueAt } from './model/config-model.logic';
 import { tomlText } from './model/toml-value.logic';
+import './permission-profiles.css';
 import { useConfig } from './use-config';
 import { useProfiles } from './use-profiles';
 

@@ -8,8 +8,8 @@ import { bridge } from '../../app/bridge';
 import { Button } from '../../ui/button/button';
 import { useProviders } from '../account/account-query';
 import { ProviderForm } from '../account/provider-form';
-import { layersOf, userLayer, valueAt } from './model/config-model.logic';
 import { changeOf } from './model/changes.logic';
+import { layersOf, userLayer, valueAt } from './model/config-model.logic';
 import { change, useChanges } from './settings-store';
 import { useConfig } from './use-config';
 

@@ -33,11 +33,7 @@ export function ReviewDialog({ onClose }: { readonly onClose: () => void }) {
       actions={
         <>
           <Button onClick={onClose}>{t('common:cancel')}</Button>
-          <Button
-            tone="go"
-            aria-disabled={isSaving}
-            onClick={() => (conflicts === null ? save() : resolve(theirs))}
-          >
+          <Button tone="go" aria-disabled={isSaving} onClick={() => (conflicts === null ? save() : resolve(theirs))}>
             {t(isSaving ? 'save.saving' : 'save.button')}
           </Button>
         </>

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button/button';
 import { ReviewDialog } from './review-dialog';
+import './review-dialog.css';
 import { setChanges, useChanges } from './settings-store';
 import { lastWriteQuery } from './use-config';
 import { useUndo } from './use-save';

@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next';
-import type { SettingsSection } from '../../../preload/contract/model/place';
 import type { JsonValue } from '../../../preload/contract/protocol';
 import { hashOfPlace } from '../../app/navigation';
 import { isSecretPath } from '../../lib/config-secrets/without-secrets.logic';

@@ -9,7 +9,9 @@ const folded = (text: string): string => text.normalize('NFKD').replace(/\p{M}/g
 
 /** @returns what holds every word of a query, those whose name does first */
 export function findAll<T>(all: readonly Searchable<T>[], query: string): readonly T[] {
-  const words = folded(query).split(/\s+/).filter((word) => word !== '');
+  const words = folded(query)
+    .split(/\s+/)
+    .filter((word) => word !== '');
   if (words.length === 0) return [];
   const holds = (text: string) => words.every((word) => text.includes(word));
   const found = all.filter(({ texts }) => holds(folded(texts.join('\n'))));

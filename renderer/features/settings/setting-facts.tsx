@@ -4,6 +4,7 @@ import { useLayerName } from './layer-words';
 import type { SettingState } from './model/config-model.logic';
 import type { Managed } from './model/requirements.logic';
 import { OpenLayer } from './open-layer';
+import { useShortPath } from './short-path';
 import { useValueText } from './value-words';
 
 export interface SettingFactsProps {
@@ -18,6 +19,7 @@ export function SettingFacts({ state, usual, managed }: SettingFactsProps) {
   const { t } = useTranslation('settings');
   const nameOf = useLayerName();
   const valueText = useValueText();
+  const shortPath = useShortPath();
   const { setBy, overridden, value } = state;
   return (
     <div className="setting-facts">
@@ -35,7 +37,7 @@ export function SettingFacts({ state, usual, managed }: SettingFactsProps) {
           {t('fact.setBy', { value: valueText(value), layer: nameOf(setBy) })}{' '}
           {setBy.file === null ? null : (
             <>
-              <code>{setBy.file}</code> <OpenLayer file={setBy.file} />
+              <code>{shortPath(setBy.file)}</code> <OpenLayer file={setBy.file} />
             </>
           )}
         </p>

@@ -55,7 +55,7 @@ export function SettingRow({ setting, config, more }: SettingRowProps) {
         locked={isLocked(managed)}
         onChange={(value) => change(path, value, state.own)}
       />
-      {isElsewhere ? <p className="setting-note">{t('fact.notHere')}</p> : null}
+      {isElsewhere && pending !== null ? <p className="setting-note">{t('fact.notHere')}</p> : null}
       <SettingFacts state={state} usual={usual} managed={managed} />
       {more}
       <div className="setting-actions">
@@ -65,7 +65,7 @@ export function SettingRow({ setting, config, more }: SettingRowProps) {
           </Button>
         )}
         {state.own !== undefined && pending === null && !isLocked(managed) ? (
-          <Button small tone="quiet" onClick={() => change(path, null, state.own)}>
+          <Button small onClick={() => change(path, null, state.own)}>
             {t('change.unset')}
           </Button>
         ) : null}

@@ -1,4 +1,4 @@
-import { type KeyboardEvent } from 'react';
+import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SettingsSection } from '../../../preload/contract/model/place';
 import { hashOfPlace } from '../../app/navigation';

@@ -6,6 +6,7 @@ import { EngineFault } from '../../app/engine-fault';
 import { SaveBar } from './save-bar';
 import { SearchResults } from './search-results';
 import { SectionContent } from './sections';
+import './setting-row.css';
 import './settings.css';
 import { SettingsNav } from './settings-nav';
 import { restoreChanges, useSettingsSearch } from './settings-store';

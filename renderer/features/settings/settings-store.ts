@@ -30,7 +30,9 @@ export function setChanges(changes: Changes): void {
   useStore.setState({ changes });
   const text = Object.keys(changes).length === 0 ? '' : JSON.stringify(changes);
   // Should it fail, they are still here; main tells of files that it cannot write.
-  bridge().request['draft.write']({ key: DRAFT_KEY, text }).catch(() => undefined);
+  bridge()
+    .request['draft.write']({ key: DRAFT_KEY, text })
+    .catch(() => undefined);
 }
 
 /** @param value what the person's file is to say; null for nothing. `own`: what it says now */

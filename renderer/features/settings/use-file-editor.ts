@@ -40,7 +40,9 @@ export function useFileEditor(file: SettingsFile, onSaved: (text: string) => voi
   const draftKey = draftKeyOf(file);
   const keep = (text: string) =>
     // It may hold secrets: main keeps it in memory alone. What is lost with main is lost with the window, too.
-    bridge().request['draft.write']({ key: draftKey, text, volatile: true }).catch(() => undefined);
+    bridge()
+      .request['draft.write']({ key: draftKey, text, volatile: true })
+      .catch(() => undefined);
   const read = useMutation({
     mutationFn: async () => {
       const [found, draft] = await Promise.all([

@@ -63,9 +63,7 @@ export function useSave(changes: Changes, onSaved: () => void) {
       if (codeOf(error) !== 'configVersionConflict') return setProblem({ kind: 'refused', error });
       await client.invalidateQueries({ queryKey: ['config', LOCAL_HOST] });
       const user = userNow();
-      setProblem(
-        user === null ? { kind: 'refused', error } : { kind: 'conflict', conflicts: conflictsOf(kept, user) },
-      );
+      setProblem(user === null ? { kind: 'refused', error } : { kind: 'conflict', conflicts: conflictsOf(kept, user) });
     },
   });
   return {

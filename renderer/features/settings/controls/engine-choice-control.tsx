@@ -5,8 +5,8 @@ import { useEngineState } from '../../../app/app-state';
 import { configQuery } from '../../../app/config';
 import type { SelectOption } from '../../../ui/select/select';
 import { useProviders } from '../../account/account-query';
-import { settingState } from '../model/config-model.logic';
 import { changeOf } from '../model/changes.logic';
+import { settingState } from '../model/config-model.logic';
 import { useChanges } from '../settings-store';
 import { useCatalogue } from '../use-catalogue';
 import { useFolder } from '../use-config';
@@ -33,7 +33,11 @@ export function EngineChoiceControl({ of, ...props }: ControlProps & { readonly 
         </details>
       </>
     );
-  return options.length === 0 ? <TextControl {...props} control={TEXT} /> : <ChoiceControl {...props} options={options} />;
+  return options.length === 0 ? (
+    <TextControl {...props} control={TEXT} />
+  ) : (
+    <ChoiceControl {...props} options={options} />
+  );
 }
 
 function useOptions(of: EngineChoice): readonly SelectOption<string>[] {

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { JsonValue } from '../../../../preload/contract/protocol';
 import { Segmented } from '../../../ui/segmented/segmented';
 import { isAllowed, type Managed } from '../model/requirements.logic';
-import { type ChoiceId, type Control } from '../model/settings-table';
+import type { ChoiceId, Control } from '../model/settings-table';
 import { useValueText } from '../value-words';
 import { ApprovalControl } from './approval-control';
 import { ChoiceControl } from './choice-control';

@@ -13,7 +13,7 @@ const textOf = (value: JsonValue | undefined): string => {
 };
 
 /** What was typed, as a value; undefined when it is none. */
-function valueOf(text: string, control: TextKind): JsonValue | undefined {
+function parseTyped(text: string, control: TextKind): JsonValue | undefined {
   switch (control.kind) {
     case 'number': {
       const number = Number(text.trim());
@@ -37,12 +37,12 @@ export function TextControl({ label, value, usual, onChange, control }: ControlP
   const [isOdd, setIsOdd] = useState(false);
   // What is taken back, saved or read anew shows; what is being typed and means the same stays as it is typed.
   useEffect(() => {
-    setTyped((now) => (isSameValue(valueOf(now, control), known ?? valueOf('', control)) ? now : textOf(known)));
+    setTyped((now) => (isSameValue(parseTyped(now, control), known ?? parseTyped('', control)) ? now : textOf(known)));
     setIsOdd(false);
   }, [known, control]);
   const type = (text: string) => {
     setTyped(text);
-    const next = text === '' && control.kind !== 'list' ? null : valueOf(text, control);
+    const next = text === '' && control.kind !== 'list' ? null : parseTyped(text, control);
     setIsOdd(next === undefined);
     if (next !== undefined) onChange(Array.isArray(next) && next.length === 0 && usual === undefined ? null : next);
   };

@@ -39,9 +39,13 @@ export function tomlText(value: JsonValue): string {
   if (Array.isArray(value)) return `[${value.map(tomlText).join(', ')}]`;
   if (isTable(value)) {
     const entries = Object.entries(value).flatMap(([name, inner]) =>
-      inner === undefined || inner === null ? [] : [`${/^[\w-]+$/.test(name) ? name : JSON.stringify(name)} = ${tomlText(inner)}`],
+      inner === undefined || inner === null
+        ? []
+        : [`${/^[\w-]+$/.test(name) ? name : JSON.stringify(name)} = ${tomlText(inner)}`],
     );
     return entries.length === 0 ? '{}' : `{ ${entries.join(', ')} }`;
   }
-  return stringify({ value }).replace(/^value = /, '').trimEnd();
+  return stringify({ value })
+    .replace(/^value = /, '')
+    .trimEnd();
 }
