@@ -156,6 +156,8 @@ test('everything can be done with the keyboard, and the focus is always seen', a
   await test.step('change a setting', async () => {
     await tabTo(page.getByRole('link', { name: 'Settings', exact: true }), 'Shift+Tab');
     await page.keyboard.press('Enter');
+    await tabTo(page.getByRole('link', { name: 'Appearance', exact: true }));
+    await page.keyboard.press('Enter');
     const dark = page.getByRole('radio', { name: 'Dark', exact: true });
     await tabTo(page.getByRole('radio', { name: 'System', exact: true }).first());
     await page.keyboard.press('ArrowRight');

@@ -67,6 +67,7 @@ test.describe('no codex', () => {
       const again = await launch({ environment: { ...NO_CODEX } });
       await expect(conversationOf(again.page).engine).toHaveText(/^Ready/, { timeout: SLOW_MS });
       await settings(again.page).click();
+      await again.page.getByRole('link', { name: 'Engine', exact: true }).click();
       await expect(again.page.getByText('the copy that Heddle keeps', { exact: true })).toBeVisible();
     });
   });
@@ -126,6 +127,7 @@ test.describe('no codex', () => {
     }).toPass({ timeout: SLOW_MS });
 
     await settings(page).click();
+    await page.getByRole('link', { name: 'Engine', exact: true }).click();
     await expect(page.getByText('your choice', { exact: true })).toBeVisible();
     await button(page, 'Use the one found').click();
     await expect(page.getByText('your choice', { exact: true })).toHaveCount(0);
@@ -192,7 +194,7 @@ test.describe('no account', () => {
 
     await test.step('signing out asks first', async () => {
       await page.getByRole('link', { name: 'Account: API key', exact: true }).click();
-      await expect(page.getByRole('heading', { name: 'Account', exact: true })).toBeFocused();
+      await expect(page.getByRole('heading', { name: 'Account', exact: true })).toBeVisible();
       await button(page, 'Sign out…').click();
       const question = page.getByRole('dialog', { name: 'Sign out?', exact: true });
       await question.getByRole('button', { name: 'Cancel', exact: true }).click();

@@ -1,0 +1,247 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expectNoGraveFaults } from '../fixtures/axe';
+import { conversationOf, SLOW_MS } from '../fixtures/conversation';
+import { connectToEngine } from '../fixtures/engine-client';
+import { english } from '../fixtures/english';
+import { tabTo } from '../fixtures/keyboard';
+import { changedLines, configOf, settingsOf } from '../fixtures/settings';
+import { expect, test } from '../fixtures/test';
+import { changeConfig, type Workspace } from '../fixtures/workspace';
+
+const WINDOW = { width: 1400, height: 1000 };
+const SECTIONS = [
+  'Account',
+  'Model and provider',
+  'Approvals and sandbox',
+  'Instructions and memory',
+  'Tools and features',
+  'All other keys',
+  'Where settings come from',
+  'Appearance',
+  'Notifications',
+  'Engine',
+  'Data and about',
+] as const;
+
+const MORE = `
+[mcp_servers.mine]
+command = "echo" # runs
+
+[mcp_servers.mine.env]
+TOKEN = "zq-env-secret-77"
+
+# an older project
+[projects."/old/project"]
+trust_level = "trusted"
+`;
+
+/** A Heddle that was last used in the project. */
+function rememberFolder({ userDataDir, projectDir }: Workspace): void {
+  const data = { recentFolders: [projectDir] };
+  writeFileSync(join(userDataDir, 'preferences.json'), JSON.stringify({ version: 1, writer: 'test', data }));
+}
+
+test.describe('settings of the engine', () => {
+  test.use({ workspaceOptions: { extraToml: MORE } });
+
+  test('each kind of write touches its own lines alone, is looked at before, and undone to the byte', async ({
+    launch,
+    workspace,
+  }) => {
+    changeConfig(workspace, (toml) => `# kept by hand\nmy_unknown_key = [1, 2] # nobody knows it\n${toml}`);
+    const running = await launch({ size: WINDOW });
+    const { page } = running;
+    const settings = settingsOf(page);
+    const { setting } = settings;
+    const original = configOf(workspace);
+
+    await test.step('choices, switches, numbers and lists', async () => {
+      await settings.goTo('Model and provider');
+      await settings.choose('Length of answers', /^Short/);
+      await setting('Context window, in tokens').getByRole('textbox').fill('12x');
+      await expect(setting('Context window, in tokens').getByRole('alert')).toContainText('whole number');
+      await setting('Context window, in tokens').getByRole('textbox').fill('200000');
+      await settings.goTo('Approvals and sandbox');
+      await setting('Network in the sandbox').getByRole('radio', { name: 'On', exact: true }).click();
+      await setting('More folders to write in').getByRole('textbox').fill('/srv/one\n/srv/two\n');
+      await page.getByRole('button', { name: 'Forget /old/project', exact: true }).click();
+      expect(configOf(workspace)).toBe(original);
+      const dialog = await settings.review();
+      await expect(dialog).toContainText(join(workspace.codexHome, 'config.toml'));
+      await expect(dialog.getByRole('row')).toHaveCount(6);
+      await expect(dialog.getByRole('row', { name: /^sandbox_workspace_write\.network_access/ })).toContainText('true');
+      await dialog.getByRole('button', { name: 'Cancel', exact: true }).click();
+      expect(configOf(workspace)).toBe(original);
+      await settings.save();
+      expect(changedLines(original, configOf(workspace))).toEqual([
+        '+model_verbosity = "low"',
+        '+model_context_window = 200000',
+        '+network_access = true',
+        '+writable_roots = ["/srv/one", "/srv/two"]',
+      ]);
+      // The trust of the other folder is still said, and this table is empty now.
+      expect(configOf(workspace).match(/trust_level/g)).toHaveLength(1);
+      expect(configOf(workspace)).toContain('# an older project');
+    });
+
+    await test.step('a policy of several switches takes the place of a word, and the file stays readable', async () => {
+      const before = configOf(workspace);
+      await settings.choose('Asking for approval', /^By kind/);
+      await setting('Asking for approval').getByRole('checkbox', { name: 'When a rule asks for it' }).uncheck();
+      await settings.save();
+      const lines = changedLines(before, configOf(workspace));
+      expect(lines).toContain('-approval_policy = "on-request"');
+      expect(lines).toContain('+[approval_policy.granular]');
+      expect(lines).toContain('+rules = false');
+      expect(lines).toHaveLength(7);
+    });
+
+    await test.step('any other key, as TOML writes it; what the engine refuses is told, and kept', async () => {
+      const before = configOf(workspace);
+      await settings.goTo('All other keys');
+      await expect(setting('my_unknown_key').getByRole('textbox')).toHaveValue('[1, 2]');
+      await setting('my_unknown_key').getByRole('textbox').fill('[3]');
+      await settings.main.getByLabel('Key', { exact: true }).fill('tui.vim_mode_default');
+      await settings.main.getByLabel('Value', { exact: true }).fill('"yes"');
+      await page.getByRole('button', { name: 'Add to the changes', exact: true }).click();
+      const dialog = await settings.review();
+      await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+      await expect(dialog.getByRole('alert')).toContainText('expected a boolean', { timeout: SLOW_MS });
+      expect(configOf(workspace)).toBe(before);
+      await dialog.getByRole('button', { name: 'Cancel', exact: true }).click();
+      await setting('tui.vim_mode_default').getByRole('textbox').fill('true');
+      await settings.save();
+      expect(changedLines(before, configOf(workspace))).toEqual([
+        '-my_unknown_key = [1, 2] # nobody knows it',
+        '+my_unknown_key = [3] # nobody knows it',
+        '+[tui]',
+        '+vim_mode_default = true',
+      ]);
+    });
+
+    await test.step('the last save is undone to the byte; what is removed goes alone', async () => {
+      const before = configOf(workspace);
+      await settings.goTo('Model and provider');
+      await setting('Length of answers').getByRole('button', { name: 'Remove from my file', exact: true }).click();
+      await settings.save();
+      expect(changedLines(before, configOf(workspace))).toEqual(['-model_verbosity = "low"']);
+      await page.getByRole('button', { name: 'Undo the last save', exact: true }).click();
+      await expect.poll(() => configOf(workspace), { timeout: SLOW_MS }).toBe(before);
+      await expect(setting('Length of answers').getByRole('combobox')).toHaveText('Short', { timeout: SLOW_MS });
+    });
+
+    await test.step('two writers: both values side by side, and the chosen one is saved', async () => {
+      await settings.choose('Length of answers', /^Long/);
+      await settings.choose('Reasoning summary', /^Detailed/);
+      const other = await connectToEngine(workspace.codexHome);
+      await other.request('config/value/write', {
+        keyPath: 'model_verbosity',
+        value: 'medium',
+        mergeStrategy: 'upsert',
+      });
+      const dialog = await settings.review();
+      await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+      const conflict = page.getByRole('dialog', { name: 'The file was changed meanwhile', exact: true });
+      await expect(conflict.getByRole('radio', { name: /^Yours "high"/ })).toBeChecked({ timeout: SLOW_MS });
+      await conflict.getByRole('radio', { name: /^In the file now "medium"/ }).check();
+      expect(configOf(workspace)).not.toContain('detailed');
+      await conflict.getByRole('button', { name: 'Save', exact: true }).click();
+      await expect(conflict).toHaveCount(0, { timeout: SLOW_MS });
+      expect(configOf(workspace)).toContain('model_verbosity = "medium"');
+      expect(configOf(workspace)).toContain('model_reasoning_summary = "detailed"');
+      const { config } = await other.request('config/read', { includeLayers: false });
+      expect(config).toMatchObject({ model_verbosity: 'medium', model_reasoning_summary: 'detailed' });
+      other.close();
+    });
+
+    await test.step('what may be a secret is not in the page', async () => {
+      await settings.goTo('Where settings come from');
+      expect(await page.content()).not.toContain('zq-env-secret-77');
+      expect(running.output()).not.toContain('zq-env-secret-77');
+      expect(configOf(workspace)).toContain('TOKEN = "zq-env-secret-77"');
+    });
+  });
+});
+
+test('“why is this setting not taking effect?”: the page says which file counts for more, and every section is fit for all', async ({
+  launch,
+  workspace,
+}) => {
+  const { projectDir } = workspace;
+  execFileSync('git', ['init', '-q'], { cwd: projectDir });
+  mkdirSync(join(projectDir, '.codex'));
+  writeFileSync(join(projectDir, '.codex', 'config.toml'), 'model_verbosity = "high"\n');
+  changeConfig(workspace, (toml) => `model_verbosity = "low"\n${toml}`);
+  rememberFolder(workspace);
+  const running = await launch({ size: WINDOW });
+  const { page } = running;
+  const settings = settingsOf(page);
+  await expect(conversationOf(page).engine).toHaveText(/^Ready/, { timeout: SLOW_MS });
+
+  await test.step('a search over all settings leads there, by keyboard', async () => {
+    await page.getByRole('link', { name: 'Settings', exact: true }).click();
+    await tabTo(settings.main.getByRole('searchbox', { name: 'Search settings', exact: true }));
+    await page.keyboard.type('length answers');
+    const found = settings.setting('Length of answers');
+    await expect(found).toContainText('"high" holds: it is set by the project.', { timeout: SLOW_MS });
+    await expect(found).toContainText('.codex/config.toml');
+    await expect(found).toContainText('Also said by your config.toml: "low".');
+    await page.keyboard.press('Escape');
+    await expect(settings.main.getByRole('heading', { level: 2, name: 'Account', exact: true })).toBeVisible();
+  });
+
+  await test.step('seen from no project, the person’s own holds', async () => {
+    await settings.goTo('Model and provider');
+    await page.getByRole('combobox', { name: 'Seen from', exact: true }).click();
+    await page.getByRole('option', { name: /^No project/ }).click();
+    await expect(settings.setting('Length of answers')).toContainText('"low" holds: it is set by your config.toml.', {
+      timeout: SLOW_MS,
+    });
+  });
+
+  await test.step('the file can be opened outside', async () => {
+    const opened = await running.app.evaluateHandle(({ shell }) => {
+      const files: string[] = [];
+      shell.openPath = (file) => {
+        files.push(file);
+        return Promise.resolve('');
+      };
+      return files;
+    });
+    await settings
+      .setting('Length of answers')
+      .getByRole('button', { name: /^Open the file / })
+      .click();
+    await expect.poll(() => opened.jsonValue()).toEqual([join(workspace.codexHome, 'config.toml')]);
+  });
+
+  await test.step('instructions of the person and of the project', async () => {
+    await settings.goTo('Instructions and memory');
+    const own = settings.main.getByRole('textbox', { name: 'Your instructions', exact: true });
+    await own.fill('Answer briefly.\n');
+    await page
+      .getByRole('button', { name: english('settings:editor.save'), exact: true })
+      .first()
+      .click();
+    await expect.poll(() => readFileSync(join(workspace.codexHome, 'AGENTS.md'), 'utf8')).toBe('Answer briefly.\n');
+  });
+
+  await test.step('every section, without grave faults', async () => {
+    for (const section of SECTIONS) {
+      await settings.goTo(section);
+      await expectNoGraveFaults(page, section, 'all but colours');
+    }
+  });
+
+  await test.step('high contrast holds at once, and is kept', async () => {
+    await settings.goTo('Appearance');
+    await page.getByRole('radio', { name: 'High contrast', exact: true }).click();
+    await expect(page.locator('html')).toHaveAttribute('data-contrast', 'more');
+    await expectNoGraveFaults(page, 'high contrast', 'colours');
+    await expect
+      .poll(() => readFileSync(join(workspace.userDataDir, 'preferences.json'), 'utf8'))
+      .toContain('"theme": "contrast"');
+  });
+});
