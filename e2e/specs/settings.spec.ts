@@ -20,6 +20,7 @@ const SECTIONS = [
   'All other keys',
   'Where settings come from',
   'Appearance',
+  'Writing messages',
   'Notifications',
   'Engine',
   'Data and about',

@@ -60,6 +60,7 @@ export const SETTINGS_SECTIONS = [
   'other',
   'layers',
   'appearance',
+  'composer',
   'notifications',
   'codex',
   'data',

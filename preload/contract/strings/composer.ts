@@ -147,7 +147,6 @@ export const composerStrings = defineStrings({
       stop: 'Stop the turn',
     },
     preferences: {
-      title: 'Writing messages',
       sendKey: 'Send with',
       whileRunning: 'While a turn runs, sending',
       steers: 'steers it',
@@ -459,7 +458,6 @@ export const composerStrings = defineStrings({
       stop: '停止这一轮',
     },
     preferences: {
-      title: '撰写消息',
       sendKey: '发送键',
       whileRunning: '轮次进行中发送时',
       steers: '插话',
@@ -764,7 +762,6 @@ export const composerStrings = defineStrings({
       stop: '停止這個回合',
     },
     preferences: {
-      title: '撰寫訊息',
       sendKey: '傳送鍵',
       whileRunning: '回合進行中傳送時',
       steers: '插話',

@@ -1,4 +1,3 @@
-import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAppState } from '../../app/app-state';
 import { Segmented } from '../../ui/segmented/segmented';
@@ -11,12 +10,10 @@ export function ComposerSettings() {
   const keys = useAppState((app) => app.preferences.composer);
   const isMac = useAppState((app) => app.platform === 'darwin');
   const command = isMac ? '⌘' : 'Ctrl';
-  const headingId = useId();
   const changePreferences = useChangePreferences();
   const change = (part: Partial<ComposerKeys>) => changePreferences({ composer: { ...keys, ...part } });
   return (
-    <section className="settings-section" aria-labelledby={headingId}>
-      <h2 id={headingId}>{t('preferences.title')}</h2>
+    <>
       <div className="settings-field">
         <span aria-hidden>{t('preferences.sendKey')}</span>
         <Segmented
@@ -42,6 +39,6 @@ export function ComposerSettings() {
         />
       </div>
       <p className="settings-hint">{t('preferences.about')}</p>
-    </section>
+    </>
   );
 }

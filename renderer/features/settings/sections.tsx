@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { SettingsSection } from '../../../preload/contract/model/place';
+import { ComposerSettings } from '../composer/composer-settings';
 import { AccountSection } from './account-section';
 import { AppearanceSettings } from './appearance-settings';
 import { DataSettings } from './data-settings';
@@ -56,6 +57,8 @@ export function SectionContent({ section }: { readonly section: SettingsSection 
       return <LayersSection />;
     case 'appearance':
       return <AppearanceSettings />;
+    case 'composer':
+      return <ComposerSettings />;
     case 'notifications':
       return (
         <>

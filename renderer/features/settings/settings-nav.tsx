@@ -6,7 +6,7 @@ import { searchFor, useSettingsSearch } from './settings-store';
 
 const GROUPS = {
   engine: ['account', 'model', 'approvals', 'instructions', 'tools', 'other', 'layers'],
-  heddle: ['appearance', 'notifications', 'codex', 'data'],
+  heddle: ['appearance', 'composer', 'notifications', 'codex', 'data'],
 } as const satisfies Record<string, readonly SettingsSection[]>;
 
 /** The sections, and one search over all of them. */

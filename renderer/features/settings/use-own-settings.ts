@@ -10,7 +10,7 @@ export interface SettingsPartLink {
 
 /** @returns the sections, Heddle's own settings, and the parts of pages, as a search finds them */
 export function useOwnSettings(): readonly Searchable<SettingsPartLink>[] {
-  const { t } = useTranslation(['settings', 'account', 'firstStart', 'record']);
+  const { t } = useTranslation(['settings', 'account', 'composer']);
   const parts: readonly SettingsPartLink[] = [
     ...SETTINGS_SECTIONS.map((section) => ({ section, label: t(`settings:section.${section}`) })),
     { section: 'account', label: t('account:signIn.apiKey') },
@@ -36,6 +36,8 @@ export function useOwnSettings(): readonly Searchable<SettingsPartLink>[] {
     { section: 'appearance', label: t('settings:fonts.code') },
     { section: 'appearance', label: t('settings:terminal.title') },
     { section: 'appearance', label: t('settings:terminal.scrollback') },
+    { section: 'composer', label: t('composer:preferences.sendKey') },
+    { section: 'composer', label: t('composer:preferences.whileRunning') },
     { section: 'notifications', label: t('settings:notifications.waiting') },
     { section: 'notifications', label: t('settings:notifications.tray') },
     { section: 'codex', label: t('settings:engine.path') },

@@ -68,6 +68,7 @@ export const en = {
     other: 'All other keys',
     layers: 'Where settings come from',
     appearance: 'Appearance',
+    composer: 'Writing messages',
     notifications: 'Notifications',
     codex: 'Engine',
     data: 'Data and about',

@@ -66,6 +66,7 @@ export const zhCN = {
     other: '其他所有键',
     layers: '设置来自哪里',
     appearance: '外观',
+    composer: '撰写消息',
     notifications: '通知',
     codex: '引擎',
     data: '数据与关于',

@@ -66,6 +66,7 @@ export const zhTW = {
     other: '其他所有鍵',
     layers: '設定來自哪裡',
     appearance: '外觀',
+    composer: '撰寫訊息',
     notifications: '通知',
     codex: '引擎',
     data: '資料與關於',
