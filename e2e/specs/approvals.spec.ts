@@ -169,6 +169,48 @@ test('keys and presses that were meant for something else never accept', async (
   });
 });
 
+test('a row of quick clicks or keys answers the card that was meant, and never the one that takes its place', async ({
+  launch,
+  workspace,
+}) => {
+  const file = (name: string) => join(workspace.outsideDir, name);
+  const names = ['first', 'second', 'third'];
+  scriptModel(workspace, callsThenSays(AFTERWARDS, ...names.map((name) => askingCommand(`touch ${file(name)}`))));
+  const running = await launch({ size: { width: 1300, height: 2000 } });
+  const { page } = running;
+  const conversation = await startThread(running, workspace.projectDir, 'do three things');
+  await expect(conversation.waiting('command')).toHaveCount(3, { timeout: SLOW_MS });
+  const cards = conversation.waiting('command');
+  const approve = cards.first().getByRole('button', { name: 'Approve', exact: true });
+
+  await test.step('clicking on and on where the button was', async () => {
+    await expect(approve).toBeEnabled();
+    const box = await approve.boundingBox();
+    if (box === null) throw new Error('the button is not on the screen');
+    await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+    // As fast as it goes, until well after the next card has taken the place.
+    const until = Date.now() + 1_200;
+    do await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+    while (Date.now() < until);
+    await expect(cards).toHaveCount(2);
+  });
+
+  await test.step('holding Enter on the button', async () => {
+    await expect(approve).toBeEnabled();
+    await approve.focus();
+    await page.keyboard.down('Enter');
+    await expect(cards).toHaveCount(1, { timeout: SLOW_MS });
+    for (let repeats = 0; repeats < 60; repeats += 1) await page.keyboard.down('Enter');
+    await page.keyboard.up('Enter');
+    for (let times = 0; times < 20; times += 1) await page.keyboard.press('Space');
+    await expect(cards).toHaveCount(1);
+  });
+  expect(names.map((name) => existsSync(file(name))).filter(Boolean)).toHaveLength(2);
+  await conversation.decide('command', 'Decline');
+  await conversation.expectTurn('Done');
+  expect(names.map((name) => existsSync(file(name))).filter(Boolean)).toHaveLength(2);
+});
+
 test('approvals that wait at once are answered in any order, and a draft stays meanwhile', async ({
   launch,
   workspace,

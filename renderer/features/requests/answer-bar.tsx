@@ -37,9 +37,9 @@ export function AnswerBar(props: AnswerBarProps) {
 
 function LiveAnswerBar({ request, state, buttons, before }: AnswerBarProps) {
   const bar = useRef<HTMLDivElement>(null);
-  const { armed, armedNow } = useArming(bar);
-  const guard = usePressGuard(armedNow);
-  const isShut = !armed || (state !== 'open' && state !== 'failed');
+  const arming = useArming(bar);
+  const guard = usePressGuard(arming);
+  const isShut = !arming.armed || (state !== 'open' && state !== 'failed');
   return (
     <div className="decision-bar">
       {before}

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PendingRequest } from '../../../preload/contract/model/app-state';
+import { isReplayHost } from '../../../preload/contract/model/keys';
 import {
   type AskedPermission,
   askedPermissions,
@@ -30,7 +31,7 @@ export function PermissionsCard({ request }: { readonly request: PendingRequest 
   const idOf = (permission: AskedPermission) => JSON.stringify(permission);
   const granted = asked.filter((permission) => isGrantable(permission) && isTicked(idOf(permission)));
   const shut = asked.filter((permission) => !isGrantable(permission));
-  const isDone = state !== 'open' && state !== 'failed';
+  const isDone = (state !== 'open' && state !== 'failed') || isReplayHost(request.hostId);
   const grant = (scope: 'turn' | 'session') => answer({ permissions: { ...grantOf(permissions, granted) }, scope });
   return (
     <CardFrame kind="permissions" question={t('permissions.ask')}>

@@ -158,10 +158,35 @@ describe('the buttons', () => {
     expect(fireEvent.keyDown(button('Approve'), { key: 'Enter', repeat: true })).toBe(false);
     fireEvent.click(button('Approve'), { detail: 0 });
     expect(main.answers).toEqual([]);
+    await pass(700);
     expect(fireEvent.keyDown(button('Decline'), { key: 'Enter' })).toBe(true);
     fireEvent.click(button('Decline'), { detail: 0 });
     await pass(0);
     expect(main.answers).toEqual([{ key: 'local/run/n0', response: { decision: 'decline' } }]);
+  });
+
+  it('stay shut while somebody goes on pressing', async () => {
+    show(command());
+    for (let times = 0; times < 8; times += 1) {
+      await press(button('Approve'));
+      await pass(200);
+    }
+    expect(main.answers).toEqual([]);
+    expect(isShut('Approve')).toBe(true);
+    await pass(450);
+    await press(button('Approve'));
+    expect(main.answers).toHaveLength(1);
+  });
+
+  it('do not take the press that brings the window to the front', async () => {
+    show(command());
+    await pass(700);
+    fireEvent.focus(window);
+    await press(button('Approve'));
+    expect(main.answers).toEqual([]);
+    await pass(600);
+    await press(button('Approve'));
+    expect(main.answers).toHaveLength(1);
   });
 
   it('take the click of assistive technology, which presses no key', async () => {

@@ -11,10 +11,13 @@ export interface ArmedButtons {
   readonly armed: boolean;
   /** Looks at once: the only truth at the moment of a press. */
   readonly armedNow: () => boolean;
+  /** Shuts them for another half a second: something happened that a press may belong to. */
+  readonly disturb: () => void;
 }
 
 /**
- * Keeps buttons shut for half a second after they appear or move on the screen, whatever moved them.
+ * Keeps buttons shut for half a second after they appear or move on the screen, whatever moved them, and after the window
+ * came to the front.
  * @param element holds the buttons
  */
 export function useArming(element: RefObject<HTMLElement | null>): ArmedButtons {
@@ -31,6 +34,18 @@ export function useArming(element: RefObject<HTMLElement | null>): ArmedButtons 
     return isNow;
   }, [element]);
 
+  const disturb = useCallback(() => {
+    const box = element.current?.getBoundingClientRect();
+    if (box) arming.current = appeared(box, performance.now());
+    setArmed(false);
+  }, [element]);
+
+  // The press that brings the window to the front was meant for the window.
+  useEffect(() => {
+    window.addEventListener('focus', disturb);
+    return () => window.removeEventListener('focus', disturb);
+  }, [disturb]);
+
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>;
     const look = () => {
@@ -43,5 +58,5 @@ export function useArming(element: RefObject<HTMLElement | null>): ArmedButtons 
     };
   }, [armedNow]);
 
-  return { armed, armedNow };
+  return { armed, armedNow, disturb };
 }

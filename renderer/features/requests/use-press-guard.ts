@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type MouseEvent, useMemo, useRef } from 'react';
+import type { ArmedButtons } from './use-arming';
 
 /** Handlers for the element that holds guarded buttons; they see every press before the buttons do. */
 export interface PressGuard {
@@ -12,19 +13,21 @@ const isPressKey = (event: KeyboardEvent): boolean => event.key === 'Enter' || e
 
 /**
  * Lets only whole presses through: one that began while the buttons were shut, or a key that is held down, does nothing.
- * @param armedNow whether the buttons may be pressed at this moment
+ * Whoever presses while they are shut keeps them shut: a row of quick clicks never ends in an answer.
  */
-export function usePressGuard(armedNow: () => boolean): PressGuard {
+export function usePressGuard({ armedNow, disturb }: Pick<ArmedButtons, 'armedNow' | 'disturb'>): PressGuard {
   /** Whether the press under way began well; null when none is (assistive technology clicks without one). */
   const began = useRef<boolean | null>(null);
   return useMemo(
     () => ({
       onPointerDownCapture: () => {
         began.current = armedNow();
+        if (!began.current) disturb();
       },
       onKeyDownCapture: (event) => {
         if (!isPressKey(event)) return;
         if (!event.repeat) began.current = armedNow();
+        if (!began.current) disturb();
         // Enter presses a button as it goes down, and again for as long as it is held.
         if (event.repeat || !began.current) event.preventDefault();
       },
@@ -40,6 +43,6 @@ export function usePressGuard(armedNow: () => boolean): PressGuard {
         event.stopPropagation();
       },
     }),
-    [armedNow],
+    [armedNow, disturb],
   );
 }
