@@ -4,9 +4,12 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, expect, it } from 'vitest';
+import type { FileUpdateChange } from '../../protocol/generated/v2/FileUpdateChange';
+import { fileDiffFromChange } from './file-change';
 import type { FileDiff } from './file-diff';
 import { applyFileDiff } from './testing/apply-file-diff';
 import { editedTrees, type Tree } from './testing/edited-trees';
+import { engineHunks } from './testing/engine-dialect';
 import { parseUnifiedDiff } from './unified-diff';
 
 const TIME_LIMIT_MS = 6_000;
@@ -54,8 +57,16 @@ function readNumstat(text: string): Map<string, { added: number; removed: number
   return counts;
 }
 
+/** Of new and deleted files the whole content is given, whose lines end as git counts them. */
+const isWhole = ({ change }: FileDiff): boolean => change === 'added' || change === 'deleted';
+
 /** The tree that the diffs lead to; git tells no content of binary files, so theirs is taken from `newTree`. */
-function applyAll(diffs: readonly FileDiff[], oldTree: Tree, newTree: Tree): Map<string, string> {
+function applyAll(
+  diffs: readonly FileDiff[],
+  oldTree: Tree,
+  newTree: Tree,
+  splitCarriageReturns = false,
+): Map<string, string> {
   const result = new Map(oldTree);
   for (const diff of diffs) {
     if (diff.change === 'renamed') result.delete(diff.previousPath ?? '');
@@ -64,7 +75,9 @@ function applyAll(diffs: readonly FileDiff[], oldTree: Tree, newTree: Tree): Map
   for (const diff of diffs) {
     const before =
       diff.change === 'added' ? '' : (oldTree.get(diff.previousPath ?? diff.path) ?? 'not in the old tree');
-    const after = diff.binary ? (newTree.get(diff.path) ?? '') : applyFileDiff(before, diff);
+    const after = diff.binary
+      ? (newTree.get(diff.path) ?? '')
+      : applyFileDiff(before, diff, splitCarriageReturns && !isWhole(diff));
     if (diff.change === 'deleted') expect(after).toBe('');
     else result.set(diff.path, after);
   }
@@ -102,5 +115,46 @@ it('leads from the old tree to the new one and counts like git, whatever was cha
     { numRuns: 100, interruptAfterTimeLimit: TIME_LIMIT_MS },
   );
   // The property is worth little if chance never makes the hard cases.
+  for (const count of Object.values(seen)) expect(count).toBeGreaterThan(0);
+});
+
+/** A change of each file as an item tells of it: whole contents of new and deleted files, else hunks; moved ones with a note. */
+function engineChanges(diffs: readonly FileDiff[], oldTree: Tree, newTree: Tree, folder: string): FileUpdateChange[] {
+  return diffs.map(({ path, previousPath, change }): FileUpdateChange => {
+    const full = (name: string) => `${folder}/${name}`;
+    const before = oldTree.get(previousPath ?? path) ?? '';
+    const after = newTree.get(path) ?? '';
+    if (change === 'added') return { path: full(path), kind: { type: 'add' }, diff: after };
+    if (change === 'deleted') return { path: full(path), kind: { type: 'delete' }, diff: before };
+    const note = previousPath === null ? '' : `\n\nMoved to: ${full(path)}`;
+    return {
+      path: full(previousPath ?? path),
+      kind: { type: 'update', move_path: previousPath === null ? null : full(path) },
+      diff: engineHunks(before, after, 3) + note,
+    };
+  });
+}
+
+it('shows of the engine’s own dialect what git makes of the same change, whatever the files are called', {
+  timeout: 20_000,
+}, () => {
+  const cwd = process.platform === 'win32' ? 'C:\\p' : '/home/me/a b "c" 文';
+  const seen = { added: 0, deleted: 0, renamed: 0, updated: 0 };
+  fc.assert(
+    fc.property(editedTrees(name), ({ oldTree, newTree }) => {
+      const oldId = writeTree(oldTree);
+      const newId = writeTree(newTree);
+      const told = parseUnifiedDiff(git('diff', '--find-renames', oldId, newId));
+      const shown = engineChanges(told, oldTree, newTree, cwd).map((change) => fileDiffFromChange(change, cwd));
+      expect(shown.map(({ path, previousPath, change }) => ({ path, previousPath, change }))).toEqual(
+        told.map(({ path, previousPath, change }) => ({ path, previousPath, change })),
+      );
+      expect(shown.filter((file) => file.unreadable !== null)).toEqual([]);
+      // What is shown leads to the very tree that git has.
+      expect(writeTree(applyAll(shown, oldTree, newTree, true))).toBe(newId);
+      for (const { change } of shown) seen[change] += 1;
+    }),
+    { numRuns: 60, interruptAfterTimeLimit: TIME_LIMIT_MS },
+  );
   for (const count of Object.values(seen)) expect(count).toBeGreaterThan(0);
 });
