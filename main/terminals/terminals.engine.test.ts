@@ -109,6 +109,28 @@ it('keeps a shell within the sandbox of its thread, and only there', async () =>
   expect(existsSync(join(folder, 'outside'))).toBe(true);
 });
 
+it('lets a shell write in the folder of its thread alone, when the thread may write there', async () => {
+  const { terminals, readUntil } = await setUp();
+  const { id } = await terminals.open({
+    ...THREAD,
+    cwd: folder,
+    guard: 'thread',
+    permissionProfile: null,
+    sandboxPolicy: {
+      type: 'workspaceWrite',
+      writableRoots: [],
+      networkAccess: false,
+      excludeTmpdirEnvVar: true,
+      excludeSlashTmp: true,
+    },
+    size: SIZE,
+  });
+  await terminals.write(id, 'touch here; echo "here $?"; touch ../config.toml ../beside; echo "beside $?"\r');
+  expect(await readUntil(id, /[\r\n]beside 1\r\n/)).toMatch(/[\r\n]here 0\r\n/);
+  expect(existsSync(join(folder, 'here'))).toBe(true);
+  expect(existsSync(join(folder, '..', 'beside'))).toBe(false);
+});
+
 it('stays usable for other requests while many shells run, and ends one that is closed', async () => {
   const { terminals, supervisor, open, readUntil } = await setUp();
   const opened = await Promise.all(Array.from({ length: 20 }, () => open('none')));

@@ -84,10 +84,21 @@ const endOf = (outcome: EngineOutcome<JsonValue>): TerminalEnd => {
   return { kind: 'failed', message: 'the engine did not say how it ended' };
 };
 
+/**
+ * A sandbox policy that lets the workspace be written makes the engine's own folder writable as well (0.171), and in that
+ * its configuration may lie. The profile of the same meaning keeps to the folder of the command; it leaves out further
+ * folders and the network, so it never allows more.
+ */
+const WORKSPACE_PROFILE = ':workspace';
+
+const isWorkspaceWrite = (policy: JsonValue): boolean =>
+  policy !== null && typeof policy === 'object' && 'type' in policy && policy.type === 'workspaceWrite';
+
 const accessOf = ({ guard, permissionProfile, sandboxPolicy }: TerminalRequest): ShellStart['access'] => {
   if (guard === 'none') return { sandboxPolicy: { type: 'dangerFullAccess' } };
   if (guard === 'configured') return {};
-  return permissionProfile === null ? { sandboxPolicy } : { permissionProfile };
+  if (permissionProfile !== null) return { permissionProfile };
+  return isWorkspaceWrite(sandboxPolicy) ? { permissionProfile: WORKSPACE_PROFILE } : { sandboxPolicy };
 };
 
 const isFolder = async (folder: string): Promise<boolean> => {

@@ -4,7 +4,7 @@ import { defineStrings } from './catalogue';
 export const detailsStrings = defineStrings({
   en: {
     label: 'Details',
-    tab: { plan: 'Plan', changes: 'Changes', lineage: 'Lineage', about: 'About' },
+    tab: { plan: 'Plan', changes: 'Changes', terminal: 'Terminal', lineage: 'Lineage', about: 'About' },
     plan: {
       forgotten:
         'No plan is known. The engine tells a plan while it is made and keeps none, so one from before Heddle joined is not here.',
@@ -93,7 +93,7 @@ export const detailsStrings = defineStrings({
   },
   'zh-CN': {
     label: '详情',
-    tab: { plan: '计划', changes: '改动', lineage: '分叉', about: '关于' },
+    tab: { plan: '计划', changes: '改动', terminal: '终端', lineage: '分叉', about: '关于' },
     plan: {
       forgotten: '没有已知的计划。引擎只在制定计划时告知，并不保留，所以 Heddle 接入之前的计划不在这里。',
       label: '计划的步骤',
@@ -178,7 +178,7 @@ export const detailsStrings = defineStrings({
   },
   'zh-TW': {
     label: '詳細資料',
-    tab: { plan: '計畫', changes: '變更', lineage: '分支', about: '關於' },
+    tab: { plan: '計畫', changes: '變更', terminal: '終端機', lineage: '分支', about: '關於' },
     plan: {
       forgotten: '沒有已知的計畫。引擎只在擬定計畫時告知，並不保留，所以 Heddle 接入之前的計畫不在這裡。',
       label: '計畫的步驟',

@@ -23,6 +23,7 @@ import { recordStrings } from './record';
 import { requestsStrings } from './requests';
 import { settingsStrings } from './settings';
 import { skillsStrings } from './skills';
+import { terminalStrings } from './terminal';
 import { threadsStrings } from './threads';
 import { toolsStrings } from './tools';
 import { transcriptStrings } from './transcript';
@@ -54,6 +55,7 @@ export const catalogues = {
   requests: requestsStrings,
   settings: settingsStrings,
   skills: skillsStrings,
+  terminal: terminalStrings,
   threads: threadsStrings,
   tools: toolsStrings,
   transcript: transcriptStrings,

@@ -19,6 +19,7 @@ import { ThreadPlugins } from '../plugins/thread-plugins';
 import { ThreadRecordFacts } from '../record/kept-record';
 import { RecordingBanner } from '../recording/recording-banner';
 import { RequestCard } from '../requests/request-card';
+import { TerminalTab } from '../terminal/terminal-tab';
 import { threadTitle } from '../threads/thread-title.logic';
 import { ParentLink } from '../transcript/agents/parent-link';
 import { Transcript } from '../transcript/transcript';
@@ -135,6 +136,17 @@ export function ConversationPage({ hostId, threadId, turnId, itemId = null }: Co
             chosenTurnId={null}
             settings={settings}
             tokenUsage={tokenUsage}
+            terminal={
+              isReplay ? null : (
+                <TerminalTab
+                  key={threadId}
+                  hostId={hostId}
+                  threadId={threadId}
+                  cwd={thread?.cwd ?? null}
+                  settings={settings}
+                />
+              )
+            }
             lineage={isReplay ? null : <LineageTab hostId={hostId} threadId={threadId} />}
             plugins={
               isReplay ? null : (

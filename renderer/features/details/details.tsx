@@ -33,6 +33,8 @@ export interface DetailsProps {
   readonly settings: ThreadSettings | null;
   /** `LiveThread.tokenUsage`. */
   readonly tokenUsage: ThreadTokenUsage | null;
+  /** Its shells; absent where there is no engine that could run one. */
+  readonly terminal?: ReactNode;
   /** The tree of its forks; absent where there is no engine that knows it. */
   readonly lineage?: ReactNode;
   /** Which plugins are used in it. */
@@ -41,9 +43,9 @@ export interface DetailsProps {
   readonly record?: ReactNode;
 }
 
-type TabName = 'plan' | 'changes' | 'lineage' | 'about';
+type TabName = 'plan' | 'changes' | 'terminal' | 'lineage' | 'about';
 
-/** The panel at the right: complementary "Details" with the tabs "Plan", "Changes", "Lineage" and "About". */
+/** The panel at the right: complementary "Details" with the tabs "Plan", "Changes", "Terminal", "Lineage" and "About". */
 export function Details({
   hostId,
   thread,
@@ -51,6 +53,7 @@ export function Details({
   chosenTurnId,
   settings,
   tokenUsage,
+  terminal,
   lineage,
   plugins,
   record,
@@ -103,6 +106,7 @@ export function Details({
         </div>
       ),
     },
+    ...(terminal ? [{ value: 'terminal' as const, label: t('tab.terminal'), content: terminal }] : []),
     ...(lineage ? [{ value: 'lineage' as const, label: t('tab.lineage'), content: lineage }] : []),
     {
       value: 'about',

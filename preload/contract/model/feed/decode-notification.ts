@@ -292,7 +292,7 @@ const readers: { readonly [M in Method]: Reader } = {
   'thread/compacted': ignored('deprecated: the contextCompaction item says it'),
   'thread/prediction/updated': ignored(NOT_OFFERED),
   'thread/search/partial': ignored(NOT_OFFERED),
-  'command/exec/outputDelta': ignored(NOT_OFFERED),
+  'command/exec/outputDelta': ignored('shells take it by themselves (main/terminals)'),
   'process/outputDelta': ignored(NOT_OFFERED),
   'process/exited': ignored(NOT_OFFERED),
   'fs/changed': ignored(NOT_OFFERED),
