@@ -68,10 +68,8 @@ export const libraryStrings = defineStrings({
       failedMany_other: '{{count}} threads were not marked as unread.',
     },
     archive: {
-      done: '“{{title}}” is archived.',
       doneMany_one: '{{count}} thread is archived.',
       doneMany_other: '{{count}} threads are archived.',
-      failed: '“{{title}}” was not archived.',
       failedMany_one: '{{count}} thread was not archived.',
       failedMany_other: '{{count}} threads were not archived.',
       someRun_one: 'Archive {{total}} threads, of which {{count}} runs?',
@@ -84,13 +82,11 @@ export const libraryStrings = defineStrings({
     unarchive: {
       doneMany_one: '{{count}} thread is back.',
       doneMany_other: '{{count}} threads are back.',
-      failed: '“{{title}}” was not restored.',
       failedMany_one: '{{count}} thread was not restored.',
       failedMany_other: '{{count}} threads were not restored.',
     },
     delete: {
       menu: 'Delete…',
-      done: '“{{title}}” is deleted.',
       doneMany_one: '{{count}} thread is deleted.',
       doneMany_other: '{{count}} threads are deleted.',
       titleMany_one: 'Delete {{count}} thread for good?',
@@ -100,8 +96,6 @@ export const libraryStrings = defineStrings({
       aboutManyRunning:
         'Some of the threads are running: they are stopped, then all of them and their history are removed from this computer. This is final. Files that Codex changed stay as they are.',
       stillListed: 'The engine said that it was deleted, but still lists it. Try again.',
-      forksRemain:
-        'The engine keeps it: another thread was forked from it and still needs its history. Delete the forks first, or archive this one instead.',
       forks: 'Forked from it, and holding it back until they are deleted:',
     },
     move: {
@@ -254,9 +248,7 @@ export const libraryStrings = defineStrings({
       failedMany_other: '{{count}} 个会话没有标为未读。',
     },
     archive: {
-      done: '“{{title}}”已归档。',
       doneMany_other: '{{count}} 个会话已归档。',
-      failed: '“{{title}}”没有归档。',
       failedMany_other: '{{count}} 个会话没有归档。',
       someRun_other: '要归档 {{total}} 个会话吗？其中 {{count}} 个正在运行',
       someRunAbout: '正在进行的轮次会停止，其中的命令会结束，排队的消息会丢弃。到目前为止完成的内容会保留。',
@@ -264,19 +256,16 @@ export const libraryStrings = defineStrings({
     },
     unarchive: {
       doneMany_other: '{{count}} 个会话已恢复。',
-      failed: '“{{title}}”没有恢复。',
       failedMany_other: '{{count}} 个会话没有恢复。',
     },
     delete: {
       menu: '删除…',
-      done: '“{{title}}”已删除。',
       doneMany_other: '{{count}} 个会话已删除。',
       titleMany_other: '永久删除 {{count}} 个会话？',
       aboutMany: '这些会话及其历史记录会从这台电脑上移除，无法找回。Codex 改过的文件保持不变。',
       aboutManyRunning:
         '其中有会话正在运行：它们会先停止，然后全部会话连同历史记录从这台电脑上移除，无法找回。Codex 改过的文件保持不变。',
       stillListed: '引擎说它已删除，却仍然列出它。请再试一次。',
-      forksRemain: '引擎保留了它：有另一个会话从它分叉而来，仍需要它的历史记录。请先删除那些分叉，或改为归档。',
       forks: '从它分叉而来、在删除之前一直牵住它的会话：',
     },
     move: {
@@ -424,9 +413,7 @@ export const libraryStrings = defineStrings({
       failedMany_other: '{{count}} 個對話串沒有標為未讀。',
     },
     archive: {
-      done: '「{{title}}」已封存。',
       doneMany_other: '{{count}} 個對話串已封存。',
-      failed: '「{{title}}」沒有封存。',
       failedMany_other: '{{count}} 個對話串沒有封存。',
       someRun_other: '要封存 {{total}} 個對話串嗎？其中 {{count}} 個正在執行',
       someRunAbout: '進行中的回合會停止，其中的指令會結束，佇列裡的訊息會捨棄。到目前為止完成的內容會保留。',
@@ -434,19 +421,16 @@ export const libraryStrings = defineStrings({
     },
     unarchive: {
       doneMany_other: '{{count}} 個對話串已還原。',
-      failed: '「{{title}}」沒有還原。',
       failedMany_other: '{{count}} 個對話串沒有還原。',
     },
     delete: {
       menu: '刪除…',
-      done: '「{{title}}」已刪除。',
       doneMany_other: '{{count}} 個對話串已刪除。',
       titleMany_other: '要永久刪除 {{count}} 個對話串嗎？',
       aboutMany: '這些對話串和它們的歷史會從這台電腦移除，無法救回。Codex 改過的檔案維持不變。',
       aboutManyRunning:
         '其中有對話串正在執行：它們會先停止，然後全部對話串連同歷史從這台電腦移除，無法救回。Codex 改過的檔案維持不變。',
       stillListed: '引擎說它已刪除，卻仍然列出它。請再試一次。',
-      forksRemain: '引擎保留了它：另一個對話串是從它分支出來的，仍需要它的歷史。請先刪除那些分支，或改為封存。',
       forks: '從它分支出來、在刪除之前一直牽住它的對話串：',
     },
     move: {

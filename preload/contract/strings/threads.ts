@@ -58,7 +58,6 @@ export const threadsStrings = defineStrings({
       title: 'Rename thread',
       name: 'Name',
       submit: 'Rename',
-      failed: '“{{title}}” was not renamed.',
     },
     archive: {
       done: '“{{title}}” is archived.',
@@ -199,7 +198,6 @@ export const threadsStrings = defineStrings({
       title: '重命名会话',
       name: '名称',
       submit: '重命名',
-      failed: '“{{title}}”没有改名。',
     },
     archive: {
       done: '“{{title}}”已归档。',
@@ -334,7 +332,6 @@ export const threadsStrings = defineStrings({
       title: '重新命名對話串',
       name: '名稱',
       submit: '重新命名',
-      failed: '「{{title}}」沒有改名。',
     },
     archive: {
       done: '「{{title}}」已封存。',

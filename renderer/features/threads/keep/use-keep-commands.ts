@@ -32,6 +32,13 @@ export interface KeepCommands {
   readonly deleteNow: (aims: readonly ThreadAim[]) => Promise<readonly Undeleted[]>;
 }
 
+const FAILED = {
+  archive: 'threads:archive.failed',
+  unarchive: 'threads:unarchive.failed',
+  read: 'library:read.failed',
+  unread: 'library:unread.failed',
+} as const;
+
 const FORKS_REMAIN = /forked history still references it/;
 const CONFLICT = 'readStateConflict';
 
@@ -48,7 +55,7 @@ const archivedToasts = new Map<string, () => void>();
 /** The commands, with the words they say in the language of the window. */
 export function useKeepCommands(): KeepCommands {
   const client = useQueryClient();
-  const { t } = useTranslation(['library', 'common']);
+  const { t } = useTranslation(['library', 'common', 'threads']);
   const titleOf = useTitle();
   const errorText = useEngineErrorText();
 
@@ -75,7 +82,7 @@ export function useKeepCommands(): KeepCommands {
       const what =
         failed.length > 1
           ? t(`library:${kind}.failedMany`, { count: failed.length })
-          : t(`library:${kind}.failed`, { title: titleOf(first.item.thread) });
+          : t(FAILED[kind], { title: titleOf(first.item.thread) });
       const reason = isConflict(first.error) ? t('library:conflict') : errorText(first.error);
       showToast({ text: `${what} ${reason}`, tone: 'failure' });
     };
@@ -100,7 +107,7 @@ export function useKeepCommands(): KeepCommands {
         text:
           done.length > 1
             ? t('library:archive.doneMany', { count: done.length })
-            : t('library:archive.done', { title: titleOf(first.thread) }),
+            : t('threads:archive.done', { title: titleOf(first.thread) }),
         actions: [{ label: t('common:undo'), run: () => void unarchive(done) }],
       });
       for (const { thread } of done) archivedToasts.set(thread.id, dismiss);
@@ -178,13 +185,13 @@ export function useKeepCommands(): KeepCommands {
               text:
                 gone.length > 1
                   ? t('library:delete.doneMany', { count: gone.length })
-                  : t('library:delete.done', { title: titleOf(first.thread) }),
+                  : t('threads:delete.done', { title: titleOf(first.thread) }),
             });
           return undeleted.map((aim) => {
             const error = errors.get(aim);
             const isHeldByForks = saysForksRemain(error);
             const reason = isHeldByForks
-              ? t('library:delete.forksRemain')
+              ? t('threads:delete.forksRemain')
               : error === undefined
                 ? t('library:delete.stillListed')
                 : errorText(error);
