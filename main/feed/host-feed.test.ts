@@ -418,6 +418,19 @@ describe('requests of windows', () => {
   });
 });
 
+describe('a section that a window makes', () => {
+  it('is told to every window, since the engine tells nobody', async () => {
+    const { host, drawn } = setUp();
+    const engine = engineWith({});
+    engine.script('threadSection/create', () => ({ result: { section: { id: 's', name: 'S', appearance: null } } }));
+    await host.connected(engine, 'run');
+    await host.request('threadSection/create', { name: 'S' });
+    expect(drawn().flatMap(({ notifications }) => notifications.map(({ method }) => method))).toEqual([
+      'heddle/sections/changed',
+    ]);
+  });
+});
+
 describe('what the engine tells', () => {
   it('goes to the windows that watch, and what makes lists stale to all', async () => {
     const { host, hub, notify, drawn } = setUp();

@@ -6,7 +6,7 @@ import {
 } from '../../preload/contract/model/feed/decode-notification';
 import { decodeStatus } from '../../preload/contract/model/feed/decode-parts';
 import { objectOf, textOf, threadIdOf } from '../../preload/contract/model/feed/json-fields';
-import type { ThreadEvent } from '../../preload/contract/model/feed/types';
+import { SECTIONS_CHANGED, type ThreadEvent } from '../../preload/contract/model/feed/types';
 import type { HostId } from '../../preload/contract/model/keys';
 import {
   type EngineMethod,
@@ -353,6 +353,11 @@ export function createHostFeed(options: HostFeedOptions): HostFeed {
       case 'config/batchWrite':
       case 'config/value/write':
         return pass(asked, method, params, asked.subscriptions.configChanged);
+      case 'threadSection/create':
+      case 'threadSection/update':
+      case 'threadSection/delete':
+        // The engine tells nobody of these, not even whoever asked: the other windows hear of them from here.
+        return pass(asked, method, params, () => feeds.notify({ hostId, method: SECTIONS_CHANGED, params: {} }));
       default:
         return pass(asked, method, params);
     }

@@ -11,8 +11,10 @@ export const libraryStrings = defineStrings({
     andMore_other: 'and {{count}} more',
     conflict: 'Something new happened in it meanwhile. Look at it first.',
     noReadState: 'The engine keeps no mark for it.',
+    cutOff: 'The engine ended before it was done. Try again.',
     pin: 'Pin',
     unpin: 'Unpin',
+    dropToPin: 'Drop here to pin',
     group: {
       label: 'Group by',
       project: 'Project',
@@ -196,8 +198,10 @@ export const libraryStrings = defineStrings({
     andMore_other: '以及另外 {{count}} 个',
     conflict: '在此期间它又有了新内容。请先看一看。',
     noReadState: '引擎没有为它保存已读标记。',
+    cutOff: '引擎在完成之前就结束了。请再试一次。',
     pin: '置顶',
     unpin: '取消置顶',
+    dropToPin: '拖到这里即可置顶',
     group: {
       label: '分组方式',
       project: '项目',
@@ -361,8 +365,10 @@ export const libraryStrings = defineStrings({
     andMore_other: '以及另外 {{count}} 個',
     conflict: '在這期間它又有了新內容。請先看一看。',
     noReadState: '引擎沒有為它保存已讀標記。',
+    cutOff: '引擎在完成之前就結束了。請再試一次。',
     pin: '釘選',
     unpin: '取消釘選',
+    dropToPin: '拖到這裡即可釘選',
     group: {
       label: '分組方式',
       project: '專案',

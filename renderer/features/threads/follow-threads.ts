@@ -1,10 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { SECTIONS_CHANGED } from '../../../preload/contract/model/feed/types';
 import type { HostId } from '../../../preload/contract/model/keys';
 import type { ThreadReadResponse } from '../../../preload/contract/protocol';
 import { onGlobalNotification } from '../../app/feed-client';
 import { archivedKey, threadQueryKey } from '../conversation/thread-query';
 import { applyChanges, type ThreadPatch } from './list-pages.logic';
-import { refreshHead, refreshThreads } from './list-query';
+import { refreshAll, refreshHead, refreshThreads } from './list-query';
 import type { ThreadPages } from './listed-thread';
 import { foldEffects, type ThreadEffect, threadEffect } from './notification-effects.logic';
 
@@ -40,7 +41,7 @@ export function followThreads(client: QueryClient): () => void {
     const run = () => {
       relists.delete(hostId);
       // Threads that could not be asked for now stay as they are: a new start of the engine has all lists read again.
-      refreshThreads(client, hostId, [...all]).catch(() => undefined);
+      relist(client, hostId, [...all]).catch(() => undefined);
     };
     relists.set(hostId, { since, ids: all, timer: setTimeout(run, delay) });
   };
@@ -74,6 +75,11 @@ export function followThreads(client: QueryClient): () => void {
   const stop = onGlobalNotification((notification) => {
     if (notification.method === 'project/changed')
       void client.invalidateQueries({ queryKey: ['projects', notification.hostId] });
+    if (notification.method === SECTIONS_CHANGED) {
+      // The threads of one that was deleted are in none any more, which nobody is told of either.
+      void refreshAll(client, notification.hostId).catch(() => undefined);
+      void client.invalidateQueries({ queryKey: ['sections', notification.hostId] });
+    }
     const effect = threadEffect(notification);
     if (effect === null) return;
     const effects = gathered.get(notification.hostId) ?? [];
@@ -100,6 +106,13 @@ export function followThreads(client: QueryClient): () => void {
     if (timer !== null) clearTimeout(timer);
     for (const pending of relists.values()) clearTimeout(pending.timer);
   };
+}
+
+/** Puts threads where they belong now, and the latest in the order that the engine has them in. */
+async function relist(client: QueryClient, hostId: HostId, ids: readonly string[]): Promise<void> {
+  await refreshThreads(client, hostId, ids);
+  // Times are told in seconds, the engine sorts by less: of threads of one second only a page of it says which is first.
+  for (const list of ['active', 'archived'] as const) await refreshHead(client, hostId, list);
 }
 
 /** @returns the hosts of which lists are held */

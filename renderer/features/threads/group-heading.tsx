@@ -35,6 +35,7 @@ export const GroupHeading = memo(function GroupHeading({ section, reachable, par
       <button
         type="button"
         className="group-heading-fold"
+        aria-label={`${heading}, ${count}`}
         aria-expanded={!folded}
         tabIndex={reachable ? 0 : -1}
         onClick={() => toggleFold(section.key)}
@@ -43,7 +44,6 @@ export const GroupHeading = memo(function GroupHeading({ section, reachable, par
         <span className="group-heading-text" dir="auto">
           {heading}
         </span>
-        <span className="visually-hidden">, {count}</span>
         {folded ? (
           <span className="group-heading-count" aria-hidden>
             {threads.length}

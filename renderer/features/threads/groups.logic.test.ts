@@ -17,7 +17,6 @@ const base: Grouping = {
   sections: [],
   projects: [],
   withEmpty: false,
-  withPinned: false,
   nowMs: NOW,
 };
 const shown = (threads: readonly ListedThread[], grouping: Partial<Grouping>) =>
@@ -67,10 +66,9 @@ describe('groupThreads', () => {
     expect(shown(threads, { sections, withEmpty: true }).map(([id]) => id)).toContain('section mine');
   });
 
-  it('shows the section for pinned threads only when there are some, or one is being dragged', () => {
+  it('shows the section for pinned threads only when there are some', () => {
     const sections = [{ section: section(PINNED_SECTION_ID), threads: [] }];
     expect(shown([], { sections, withEmpty: true })).toEqual([]);
-    expect(shown([], { sections, withPinned: true })).toEqual([[`section ${PINNED_SECTION_ID}`, '']]);
   });
 
   it('groups by date: days close by, months further back, by what the list is sorted by', () => {

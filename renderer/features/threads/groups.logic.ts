@@ -40,8 +40,6 @@ export interface Grouping {
   readonly projects: readonly Project[];
   /** Groups that the person made are there without threads, too: something can be put into them. */
   readonly withEmpty: boolean;
-  /** The section for pinned threads is there though it is empty. */
-  readonly withPinned: boolean;
   readonly nowMs: number;
 }
 
@@ -51,7 +49,7 @@ export interface Grouping {
  * @param threads in the order in which they are to be shown
  */
 export function groupThreads(threads: readonly ListedThread[], grouping: Grouping): readonly ThreadGroup[] {
-  const { groupBy, sections, projects, withEmpty, withPinned } = grouping;
+  const { groupBy, sections, projects, withEmpty } = grouping;
   const sectionIds = new Set(sections.map(({ section }) => section.id));
   const inSections = sections
     .map(({ section, threads: list }) => ({
@@ -59,9 +57,7 @@ export function groupThreads(threads: readonly ListedThread[], grouping: Groupin
       of: { kind: 'section', section } as const,
       threads: list,
     }))
-    .filter(
-      (group) => group.threads.length > 0 || (group.of.section.id === PINNED_SECTION_ID ? withPinned : withEmpty),
-    );
+    .filter((group) => group.threads.length > 0 || (withEmpty && group.of.section.id !== PINNED_SECTION_ID));
   const rest = threads.filter(({ sectionId }) => sectionId === null || !sectionIds.has(sectionId));
   const byProject = groupBy === 'project' && projects.length > 0;
   const others = byProject

@@ -82,6 +82,7 @@ async function fetchSection(hostId: HostId, list: ListName, sectionId: string): 
       limit: MAX_PAGE_SIZE,
       sectionId,
       sortKey: 'section_position',
+      sortDirection: 'asc',
       sourceKinds: kindsOf(SOURCE_NAMES),
       useStateDbOnly: true,
     });
@@ -97,11 +98,11 @@ export const sectionQuery = (hostId: HostId, list: ListName, sectionId: string) 
   queryFn: () => fetchSection(hostId, list, sectionId),
 });
 
-/** @returns the keys of the lists of a host that are held now, with what they take in */
+/** @returns the keys of the lists of a host that somebody looks at now, with what they take in */
 const heldLists = (client: QueryClient, hostId: HostId, list: ListName): (readonly [readonly unknown[], KeyView])[] =>
   client
     .getQueryCache()
-    .findAll({ queryKey: ['threads', hostId, 'list', list] })
+    .findAll({ queryKey: ['threads', hostId, 'list', list], type: 'active' })
     .flatMap(({ queryKey }) => {
       const view = viewOfKey(queryKey);
       return view === null ? [] : [[queryKey, view] as const];
@@ -111,7 +112,7 @@ const running = new Set<string>();
 const again = new Set<string>();
 
 /**
- * Asks for the latest threads of the lists again that are held, and merges them in. Calls during a running one lead to one
+ * Asks for the latest threads of the lists again that somebody looks at, and merges them in. Calls during a running one lead to one
  * more, not to many.
  * @param scan true to have the engine look through its files
  */
@@ -158,6 +159,7 @@ export async function threadsById(hostId: HostId, ids: readonly string[]): Promi
       requestThreads(hostId, list, {
         includedThreadIds: [...ids],
         limit: MAX_PAGE_SIZE,
+        sortKey: 'recency_at',
         sourceKinds: kindsOf(SOURCE_NAMES),
       }),
     ),

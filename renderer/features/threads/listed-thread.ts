@@ -82,9 +82,9 @@ export function listedThread(
 export const orderMs = (thread: ListedThread, sortBy: SortBy): number =>
   sortBy === 'created' ? thread.createdAtMs : thread.recentAtMs;
 
-/** Sorts threads, latest first; of the same second the one with the later id, as the engine does. */
+/** Sorts threads, latest first. Those of the same second keep their order: the engine knows it better than it says. */
 export const sorted = (threads: Iterable<ListedThread>, sortBy: SortBy): readonly ListedThread[] =>
-  [...threads].sort((a, b) => orderMs(b, sortBy) - orderMs(a, sortBy) || (a.id < b.id ? 1 : -1));
+  [...threads].sort((a, b) => orderMs(b, sortBy) - orderMs(a, sortBy));
 
 /** @returns all threads of the pages, latest first, each once (the engine lists some twice after a revert). */
 export function threadsOf(pages: ThreadPages | undefined, sortBy: SortBy = 'recency'): readonly ListedThread[] {

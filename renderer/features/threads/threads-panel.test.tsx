@@ -103,7 +103,7 @@ describe('the list of threads', () => {
     const groups = within(screen.getByRole('group', { name: 'Groups of threads' })).getAllByRole('button', {
       expanded: true,
     });
-    expect(groups.map((group) => group.textContent)).toEqual(['api, 2 threads', 'site, 1 thread']);
+    expect(groups.map((group) => group.getAttribute('aria-label'))).toEqual(['api, 2 threads', 'site, 1 thread']);
   });
 
   it('shows a new status without asking the engine', async () => {

@@ -8,6 +8,7 @@ import { Button } from '../../ui/button/button';
 import { Segmented } from '../../ui/segmented/segmented';
 import { useArrangement } from './arrange/use-arrangement';
 import { BulkBar } from './bulk-bar';
+import { PinTarget } from './drag/pin-target';
 import { useScan } from './keep/use-scan';
 import { SearchNote } from './search-note';
 import { ThreadList } from './thread-list';
@@ -84,6 +85,7 @@ export function ThreadsPanel() {
           {...moreOf(next)}
         />
       ) : null}
+      {alone ? null : <PinTarget rows={rows} />}
       <BulkBar selected={selected} />
     </nav>
   );

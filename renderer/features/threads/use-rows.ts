@@ -2,7 +2,6 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type HostId, LOCAL_HOST, TOUR_HOST } from '../../../preload/contract/model/keys';
 import type { Arrangement } from './arrange/use-arrangement';
-import { useDrag } from './drag/drag-store';
 import { groupThreads } from './groups.logic';
 import type { ListedThread } from './listed-thread';
 import { type Nest, nest } from './nest.logic';
@@ -27,7 +26,6 @@ export function useRows({ local, tour, replay, replayHostId, arrangement, term }
   const { t } = useTranslation(['threads', 'library']);
   const toggled = useThreadsView((view) => view.toggled);
   const show = useThreadsView((view) => view.show);
-  const dragging = useDrag((drag) => drag.aims.length > 0);
   const { groupBy, view } = useListView();
   const { sortBy } = view;
   const nameOf = useGroupName();
@@ -67,7 +65,6 @@ export function useRows({ local, tour, replay, replayHostId, arrangement, term }
         })),
         projects: arrangement.projects,
         withEmpty: show !== 'archived',
-        withPinned: dragging,
         nowMs: Date.now(),
       },
     );
@@ -87,7 +84,6 @@ export function useRows({ local, tour, replay, replayHostId, arrangement, term }
     groupBy,
     sortBy,
     show,
-    dragging,
     toggled,
     nameOf,
     t,

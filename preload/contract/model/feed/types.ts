@@ -246,3 +246,6 @@ export interface FeedBatch {
   readonly patches: readonly FeedPatch[];
   readonly notifications: readonly GlobalNotification[];
 }
+
+/** Main's own word that a window has made, named or deleted a section: the engine has none for it. */
+export const SECTIONS_CHANGED = 'heddle/sections/changed';

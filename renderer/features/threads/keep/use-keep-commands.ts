@@ -45,6 +45,13 @@ const CONFLICT = 'readStateConflict';
 const saysForksRemain = (error: unknown): boolean =>
   error instanceof EngineRequestError && FORKS_REMAIN.test(error.detail.message);
 
+/** An error whose message is a sentence for people already. */
+class SaidError extends Error {}
+
+/** @returns whether an error leaves it open whether the engine did what it was told */
+const isLost = (error: unknown): boolean =>
+  error instanceof EngineRequestError && (error.detail.kind === 'lost' || error.detail.kind === 'timeout');
+
 const isConflict = (error: unknown): boolean =>
   error instanceof EngineRequestError &&
   (error.detail.data as { readonly reason?: unknown } | null)?.reason === CONFLICT;
@@ -75,6 +82,8 @@ export function useKeepCommands(): KeepCommands {
       }
     };
 
+    const reasonOf = (error: unknown) => (error instanceof SaidError ? error.message : errorText(error));
+
     /** Says what was not done, by its title when it is one, and by the first reason when there are many. */
     const sayFailed = (kind: 'archive' | 'unarchive' | 'read' | 'unread', failed: readonly Outcome<ThreadAim>[]) => {
       const [first] = failed;
@@ -83,7 +92,7 @@ export function useKeepCommands(): KeepCommands {
         failed.length > 1
           ? t(`library:${kind}.failedMany`, { count: failed.length })
           : t(FAILED[kind], { title: titleOf(first.item.thread) });
-      const reason = isConflict(first.error) ? t('library:conflict') : errorText(first.error);
+      const reason = isConflict(first.error) ? t('library:conflict') : reasonOf(first.error);
       showToast({ text: `${what} ${reason}`, tone: 'failure' });
     };
 
@@ -93,6 +102,7 @@ export function useKeepCommands(): KeepCommands {
         await engineRequest(hostId, archived ? 'thread/archive' : 'thread/unarchive', { threadId: thread.id });
       } catch (error) {
         const now = (await threadsById(hostId, [thread.id]).catch(() => null))?.get(thread.id);
+        if (now !== undefined && now.archived !== archived && isLost(error)) throw new SaidError(t('library:cutOff'));
         if (now?.archived !== archived) throw error;
       }
       client.setQueryData(archivedKey(hostId, thread.id), archived);
@@ -131,7 +141,7 @@ export function useKeepCommands(): KeepCommands {
       const readAgain = async () =>
         (await engineRequest(hostId, 'thread/read', { threadId: thread.id })).readState?.revision ?? null;
       const update = async (revision: string | null) => {
-        if (revision === null) throw new Error(t('library:noReadState'));
+        if (revision === null) throw new SaidError(t('library:noReadState'));
         const reply = await engineRequest(hostId, 'thread/readState/update', {
           threadId: thread.id,
           operation: { type: as },
