@@ -1,6 +1,6 @@
 import { chooseInMenu } from '../fixtures/app-menu';
 import { conversationOf, SLOW_MS, startAnotherThread, startThread } from '../fixtures/conversation';
-import { chooseInMenu, type RunningApp } from '../fixtures/launch';
+import type { RunningApp } from '../fixtures/launch';
 import { expect, scriptModel, test } from '../fixtures/test';
 
 const answer = (text: string) => () => [{ kind: 'text', text } as const];

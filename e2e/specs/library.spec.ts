@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { chooseInMenu } from '../fixtures/app-menu';
 import { expectNoGraveFaults } from '../fixtures/axe';
 import { conversationOf, SLOW_MS } from '../fixtures/conversation';
 import { connectToEngine } from '../fixtures/engine-client';
 import { holdEngines, killEngines } from '../fixtures/engine-process';
-import { chooseInMenu } from '../fixtures/launch';
 import { libraryOf, listedIds, makeThread } from '../fixtures/library';
 import { say } from '../fixtures/model';
 import { writeStoredThreads } from '../fixtures/stored-threads';
