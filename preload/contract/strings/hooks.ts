@@ -48,7 +48,7 @@ export const hooksStrings = defineStrings({
       managed: 'Always runs',
       trusted: 'Trusted',
       untrusted: 'Not trusted, does not run',
-      modified: 'Changed since you trusted it, does not run',
+      modified: 'Changed since you trusted it, new threads do not run it',
     },
     off: 'Off',
     managedAbout: 'It was set by whoever manages this computer, and cannot be changed here.',
@@ -64,7 +64,7 @@ export const hooksStrings = defineStrings({
       title: 'Trust this hook?',
       titleChanged: 'Trust the hook as it is now?',
       about:
-        'Once trusted, the engine runs it by itself, as you, outside of the sandbox, in all threads where it applies.',
+        'Once trusted, the engine runs it by itself, as you, outside of the sandbox, in all threads where it applies, open ones included.',
       unknownBefore:
         'It has changed since it was trusted. What it was then is not known here: it was trusted by another program.',
       whole: 'What it is',
@@ -119,7 +119,7 @@ export const hooksStrings = defineStrings({
       managed: '始终运行',
       trusted: '已信任',
       untrusted: '未信任，不会运行',
-      modified: '在你信任之后有改动，不会运行',
+      modified: '在你信任之后有改动，新会话不会运行它',
     },
     off: '已关闭',
     managedAbout: '它由管理这台电脑的人设置，无法在这里更改。',
@@ -134,7 +134,7 @@ export const hooksStrings = defineStrings({
     dialog: {
       title: '信任这个钩子吗？',
       titleChanged: '信任现在的这个钩子吗？',
-      about: '一旦信任，引擎就会在所有适用的会话里以你的身份自动运行它，不受沙盒限制。',
+      about: '一旦信任，引擎就会在所有适用的会话（包括已打开的）里以你的身份自动运行它，不受沙盒限制。',
       unknownBefore: '它在被信任之后有改动。当时的内容这里并不知道：它是由别的程序信任的。',
       whole: '它的内容',
       changes: '在你信任之后的改动',
@@ -187,7 +187,7 @@ export const hooksStrings = defineStrings({
       managed: '始終執行',
       trusted: '已信任',
       untrusted: '未信任，不會執行',
-      modified: '在你信任之後有變更，不會執行',
+      modified: '在你信任之後有變更，新對話串不會執行它',
     },
     off: '已關閉',
     managedAbout: '它由管理這台電腦的人設定，無法在這裡變更。',
@@ -202,7 +202,7 @@ export const hooksStrings = defineStrings({
     dialog: {
       title: '信任這個掛鉤嗎？',
       titleChanged: '信任現在的這個掛鉤嗎？',
-      about: '一旦信任，引擎就會在所有適用的對話串裡以你的身分自動執行它，不受沙箱限制。',
+      about: '一旦信任，引擎就會在所有適用的對話串（包括已開啟的）裡以你的身分自動執行它，不受沙箱限制。',
       unknownBefore: '它在被信任之後有變更。當時的內容這裡並不知道：它是由別的程式信任的。',
       whole: '它的內容',
       changes: '在你信任之後的變更',
