@@ -129,13 +129,13 @@ function start(): void {
     onRun: (hostId, runId) => {
       ownRecord.onRun(hostId, runId);
       mcpStartups.onRun(hostId, runId);
-      void giveSkillFolders(hosts, hostId, state.get().preferences.skillFolders, (message) =>
-        logLine('warn', 'engine', message),
-      );
     },
     onJoined: (hostId, runId) => {
       typed.onJoined(hostId, runId);
       void forks.onJoined(hostId);
+      void giveSkillFolders(hosts, hostId, state.get().preferences.skillFolders, (message) =>
+        logLine('warn', 'engine', message),
+      );
     },
     aroundRequest: (hostId, method, ask) => configWrites.around(hostId, method, ask),
     onReply: (hostId, method, result) => {

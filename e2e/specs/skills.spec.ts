@@ -50,12 +50,12 @@ test('skills are shown as they are on disk, read, turned off, and looked for in 
   });
 
   await test.step('live, when a file changes while they are shown', async () => {
+    rmSync(join(own, 'torn'), { recursive: true });
+    writeSkill(own, 'spin', 'Spins a thread');
     writeSkill(own, 'weave', 'Weaves a second cloth', 'Throw the shuttle twice.');
     await expect(tools.row('weave')).toContainText('Weaves a second cloth', { timeout: SLOW_MS });
-    writeSkill(own, 'spin', 'Spins a thread');
     await expect(tools.row('spin')).toContainText('Spins a thread', { timeout: SLOW_MS });
-    rmSync(join(own, 'spin'), { recursive: true });
-    await expect(tools.row('spin')).toHaveCount(0, { timeout: SLOW_MS });
+    await expect(tools.panel.getByText(english('skills:broken'))).toHaveCount(0);
   });
 
   await test.step('with the text that the model gets', async () => {
