@@ -10,6 +10,7 @@ import { diffStrings } from './diff';
 import { engineSettingsStrings } from './engine-settings';
 import { errorsStrings } from './errors';
 import { exportStrings } from './export';
+import { findStrings } from './find';
 import { firstStartStrings } from './first-start';
 import { forkStrings } from './fork';
 import { goalStrings } from './goal';
@@ -42,6 +43,7 @@ export const catalogues = {
   engineSettings: engineSettingsStrings,
   errors: errorsStrings,
   export: exportStrings,
+  find: findStrings,
   firstStart: firstStartStrings,
   goal: goalStrings,
   fork: forkStrings,

@@ -19,6 +19,8 @@ export interface ThreadView {
   readonly subscribe: (listener: () => void) => () => void;
   /** The rows of all turns, oldest first: changes when one comes or goes, not when a text grows. */
   readonly rows: () => readonly Row[];
+  /** All turns, oldest first: changes with every text that grows. */
+  readonly turns: () => readonly TurnView[];
   readonly entry: (turnId: string, entryId: string) => Entry | undefined;
   readonly turn: (turnId: string) => TurnView | undefined;
   /** The turn before, for what the engine counts over the whole thread. */
@@ -85,6 +87,7 @@ export function createThreadView(source: LiveSource): ThreadView {
       return () => listeners.delete(listener);
     },
     rows: () => shown.rows,
+    turns: () => shown.turns,
     entry: (turnId, entryId) => {
       const turn = shown.byId.get(turnId)?.turn;
       if (turn === undefined) return undefined;

@@ -1,5 +1,6 @@
-import { createContext, useContext, useState } from 'react';
+import { createContext, useContext, useState, useSyncExternalStore } from 'react';
 import type { HostId } from '../../../preload/contract/model/keys';
+import type { RevealedRow } from '../find/revealed-row';
 import type { ThreadView } from './thread-view';
 
 /** What every row of a transcript needs; the identical object for as long as the thread is the same. */
@@ -17,6 +18,8 @@ export interface TranscriptScope {
   readonly folds: Map<string, boolean>;
   /** Keeps them for the next time that the thread is opened. */
   readonly keepFolds: () => void;
+  /** The row that is unfolded because something was found in it. */
+  readonly revealed: RevealedRow;
   /** The element that scrolls; null before it is there. */
   readonly scroller: () => HTMLElement | null;
 }
@@ -38,14 +41,20 @@ export function useTranscript(): TranscriptScope {
  * @param initial before the person touched it; may change while the item runs
  */
 export function useFold(key: string, initial: boolean): readonly [open: boolean, setOpen: (open: boolean) => void] {
-  const { folds, keepFolds } = useTranscript();
+  const { folds, keepFolds, revealed } = useTranscript();
+  const isRevealed = useSyncExternalStore(revealed.subscribe, () => {
+    const row = revealed.get();
+    return row !== null && key.startsWith(`${row}/`);
+  });
   const [, renderAgain] = useState(0);
   const setOpen = (open: boolean) => {
     // Behind the others, which were touched before.
     folds.delete(key);
     folds.set(key, open);
     keepFolds();
+    if (isRevealed) revealed.set(null);
     renderAgain((count) => count + 1);
   };
-  return [folds.get(key) ?? initial, setOpen];
+  // What was found in it is seen, though the person folded it before.
+  return [isRevealed || (folds.get(key) ?? initial), setOpen];
 }

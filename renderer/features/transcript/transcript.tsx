@@ -4,6 +4,8 @@ import type { PendingRequest } from '../../../preload/contract/model/app-state';
 import type { HostId } from '../../../preload/contract/model/keys';
 import { bridge } from '../../app/bridge';
 import { useExternalLink } from '../external-link/external-link';
+import { FindInThread } from '../find/find-bar';
+import { createRevealedRow } from '../find/revealed-row';
 import { aimStep } from './aim.logic';
 import { Announcer } from './announcer';
 import { JumpButton } from './jump-button';
@@ -158,6 +160,9 @@ function OneTranscript({ hostId, threadId, cwd, ...props }: TranscriptProps) {
           </div>
           <Announcer view={view} />
         </div>
+        {isAside ? null : (
+          <FindInThread {...{ hostId, threadId, view, rows, history, list, scroller }} revealed={scope.revealed} />
+        )}
         {!atEnd && rows.length > 0 && <JumpButton onJump={() => list.current?.toEnd()} />}
       </div>
     </TranscriptScopeProvider>
@@ -174,6 +179,7 @@ function useScope(
   { folds, keepFolds }: KeptLook,
 ): TranscriptScope {
   const onOpenLink = useExternalLink();
+  const [revealed] = useState(createRevealedRow);
   return useMemo(
     () => ({
       hostId,
@@ -185,9 +191,10 @@ function useScope(
       onCopy: (text) => bridge().request['desktop.copyText']({ text }),
       folds,
       keepFolds,
+      revealed,
       scroller: () => scroller.current,
     }),
-    [hostId, threadId, title, view, cwd, onOpenLink, folds, keepFolds, scroller],
+    [hostId, threadId, title, view, cwd, onOpenLink, folds, keepFolds, revealed, scroller],
   );
 }
 

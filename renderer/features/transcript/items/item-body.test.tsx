@@ -2,6 +2,7 @@ import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Entry } from '../../../../preload/contract/model/feed/types';
 import { installFakeMain, renderInApp } from '../../composer/testing/fake-main';
+import { createRevealedRow } from '../../find/revealed-row';
 import { commandItem, messageItem, testEntry } from '../test-entries';
 import { createThreadView } from '../thread-view';
 import { TranscriptScopeProvider } from '../transcript-context';
@@ -26,6 +27,7 @@ const scopeOf = () => ({
   onCopy,
   folds: new Map<string, boolean>(),
   keepFolds: () => {},
+  revealed: createRevealedRow(),
   scroller: () => null,
 });
 const draw = (item: object, fields: Partial<Entry> = {}) =>

@@ -99,7 +99,11 @@ export function VirtualList(props: VirtualListProps) {
     handle,
     () => ({
       toEnd: () => virtualizer.scrollToEnd(),
-      toRow: (index) => virtualizer.scrollToIndex(index, { align: 'start' }),
+      toRow: (index) => {
+        // Whoever is sent somewhere follows the newest no more.
+        atEnd.current = false;
+        virtualizer.scrollToIndex(index, { align: 'start' });
+      },
       toPlace: (index, offset, { isWanted, onThere }) => {
         // Before the list has moved it would be kept at its end.
         atEnd.current = false;
@@ -108,7 +112,9 @@ export function VirtualList(props: VirtualListProps) {
         const settle = () => {
           if (!isWanted()) return;
           // Where the row begins is known better with every row around it that was measured.
-          const target = (virtualizer.measurementsCache[index]?.start ?? 0) + offset;
+          const start = virtualizer.measurementsCache[index]?.start ?? 0;
+          const end = virtualizer.getTotalSize() - (scroller.current?.clientHeight ?? 0);
+          const target = Math.max(0, Math.min(start + offset, end));
           const isThere = Math.abs((scroller.current?.scrollTop ?? 0) - target) < 1;
           stillFrames = isThere ? stillFrames + 1 : 0;
           if (!isThere) virtualizer.scrollToOffset(target);
