@@ -8,6 +8,7 @@ import type { Entry, LiveThread, ThreadEvent, TurnView } from '../../../../prelo
 import type { JsonValue, ThreadItem, Turn } from '../../../../preload/contract/protocol';
 import { initI18n } from '../../../app/i18n';
 import { installFakeMain, renderInApp } from '../../composer/testing/fake-main';
+import { createRevealedRow } from '../../find/revealed-row';
 import { createThreadView } from '../thread-view';
 import { TranscriptScopeProvider } from '../transcript-context';
 import { ItemBody } from './item-body';
@@ -167,6 +168,7 @@ function draw({ entry, turn }: Shown): string {
     onCopy: () => {},
     folds: new Map<string, boolean>(),
     keepFolds: () => {},
+    revealed: createRevealedRow(),
     scroller: () => null,
   };
   const { container } = renderInApp(
