@@ -217,6 +217,68 @@ describe('what was asked and answered', () => {
     expect(JSON.stringify(lines)).not.toContain('hunter2');
   });
 
+  it('keeps what MCP servers were answered, and of a secret field only that there was an answer', () => {
+    const requestedSchema = {
+      type: 'object',
+      properties: { name: { type: 'string', title: 'Your name' }, key: { type: 'string', format: 'password' } },
+    };
+    const form = request(
+      'form',
+      { serverName: 's', message: 'm', mode: 'openai/form', requestedSchema },
+      { turnId: null },
+    );
+    journal.onAnswered(form, { action: 'accept', content: { name: 'Bo', key: 'hunter2' }, _meta: null });
+    journal.onSettled(form, 'here');
+    const meta = { codex_approval_kind: 'mcp_tool_call', tool_name: 'erase', tool_params: { what: 'x' } };
+    const tool = request('tool', { serverName: 's', mode: 'form', _meta: meta }, { key: 'local/run-1/n1' });
+    journal.onAnswered(tool, { action: 'accept', content: null, _meta: { persist: 'session' } });
+    journal.onSettled(tool, 'here');
+    const link = request('link', { serverName: 's', url: 'https://example.com' }, { key: 'local/run-1/n2' });
+    journal.onAnswered(link, { action: 'cancel', content: null, _meta: null });
+    journal.onSettled(link, 'here');
+    expect(told).toMatchObject([
+      {
+        turnId: null,
+        asked: {
+          kind: 'form',
+          server: 's',
+          fields: [
+            { name: 'name', title: 'Your name', isSecret: false },
+            { name: 'key', isSecret: true },
+          ],
+        },
+        answer: { kind: 'elicitation', action: 'accept', values: { name: 'Bo', key: null } },
+      },
+      {
+        asked: { kind: 'tool', server: 's', tool: 'erase', params: '{"what":"x"}' },
+        answer: { action: 'accept', persist: 'session' },
+      },
+      { asked: { kind: 'link', url: 'https://example.com' }, answer: { action: 'cancel' } },
+    ]);
+    expect(JSON.stringify(lines)).not.toContain('hunter2');
+  });
+
+  it('keeps what was granted, and decisions of the older kind by their name of today', async () => {
+    const granted = { network: { enabled: true } };
+    const asked = request('permissions', { permissions: granted });
+    journal.onAnswered(asked, { permissions: granted, scope: 'session' });
+    journal.onSettled(asked, 'here');
+    const old = request(
+      'command',
+      { command: ['git', 'push'] },
+      { method: 'execCommandApproval', key: 'local/run-1/n1' },
+    );
+    journal.onAnswered(old, { decision: { denied: { rejection: 'no' } } });
+    journal.onSettled(old, 'here');
+    const records = [
+      { asked: { kind: 'permissions' }, answer: { kind: 'grant', permissions: granted, scope: 'session' } },
+      { asked: { kind: 'command', command: 'git push' }, answer: { kind: 'decision', decision: 'decline' } },
+    ];
+    expect(told).toMatchObject(records);
+    restart('run-2');
+    expect(await read()).toMatchObject(records);
+  });
+
   it('has no secrets in it, by their shape', () => {
     const secret = `sk-${'a1B2'.repeat(12)}`;
     const asked = request('command', { command: `curl -H "Authorization: Bearer ${secret}" x` });

@@ -2,7 +2,7 @@ import { mergeHistory } from '../../../preload/contract/model/feed/history';
 import { sameJson } from '../../../preload/contract/model/feed/same-json';
 import type { Entry, LiveThread, TurnView } from '../../../preload/contract/model/feed/types';
 import type { ThreadRecord } from '../../../preload/contract/model/record';
-import { NO_RECORD, type RecordByTurn, recordByTurn, withRecord } from './record/with-record.logic';
+import { answersByTurn, NO_RECORD, type RecordByTurn, recordByTurn, withRecord } from './record/with-record.logic';
 import { NO_ANSWERS, type Row, rowsOfTurn, type TurnRows } from './rows.logic';
 
 /** The live part of a thread, as `watchThread` gives it. */
@@ -121,8 +121,9 @@ export function createThreadView(source: LiveSource): ThreadView {
 function nextShown(before: Shown, turns: readonly TurnView[], record: RecordByTurn): Shown {
   if (turns === before.turns && record === before.record) return before;
   const byId = new Map<string, TurnRows>();
+  const allAnswers = answersByTurn(record, turns);
   for (const turn of turns) {
-    const answers = record.answers.get(turn.id);
+    const answers = allAnswers.get(turn.id);
     const rows = rowsOfTurn(turn, answers, before.byId.get(turn.id));
     byId.set(turn.id, { turn, answers: answers ?? NO_ANSWERS, rows });
   }

@@ -386,6 +386,62 @@ describe("Heddle's own record", () => {
       },
       /^3 questions, answered:Which colour\?GreenWhich token\?an answer that is kept nowhereAnything else\?no answer/,
     ],
+    [
+      {
+        asked: { kind: 'permissions' },
+        answer: {
+          kind: 'grant',
+          scope: 'session',
+          permissions: {
+            network: { enabled: true },
+            fileSystem: { read: null, write: null, entries: [{ path: { type: 'path', path: '/x' }, access: 'write' }] },
+          },
+        },
+      },
+      /^You allowed, as long as the thread is loaded: Use the network; Write to\s+\/x/,
+    ],
+    [
+      { asked: { kind: 'permissions' }, answer: { kind: 'grant', scope: 'turn', permissions: {} } },
+      /^You declined: more than it may do/,
+    ],
+    [
+      {
+        asked: { kind: 'tool', server: 'files', tool: 'erase', params: '{}' },
+        answer: { kind: 'elicitation', action: 'accept', persist: 'always', values: {} },
+      },
+      /^You approved, and from then on in every thread: the tool erase of files/,
+    ],
+    [
+      {
+        asked: {
+          kind: 'form',
+          server: 'files',
+          message: 'm',
+          fields: [
+            { name: 'a', title: 'Your name', isSecret: false },
+            { name: 'b', title: 'Key', isSecret: true },
+            { name: 'c', title: 'Tags', isSecret: false },
+            { name: 'd', title: 'More', isSecret: false },
+          ],
+        },
+        answer: { kind: 'elicitation', action: 'accept', persist: null, values: { a: 'Bo', b: null, c: ['x', 'y'] } },
+      },
+      /^You filled in a form of files:Your nameBoKeyan answer that is kept nowhereTagsx, yMoreno answer/,
+    ],
+    [
+      {
+        asked: { kind: 'form', server: 'files', message: 'm', fields: [] },
+        answer: { kind: 'elicitation', action: 'cancel', persist: null, values: {} },
+      },
+      /^You gave no answer: a form of files/,
+    ],
+    [
+      {
+        asked: { kind: 'link', server: 'files', url: 'https://example.com' },
+        answer: { kind: 'elicitation', action: 'accept', persist: null, values: {} },
+      },
+      /^You said that you had visited: https:\/\/example.com/,
+    ],
   ])('says it in words: %j', async (part, words) => {
     kept = [{ ...record, ...part } as never];
     listPage.mockReturnValue(page([turn('one', [item(userItem('go'), 'u')])]));

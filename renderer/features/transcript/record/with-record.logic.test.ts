@@ -4,7 +4,7 @@ import type { AnswerRecord, ThreadRecord } from '../../../../preload/contract/mo
 import type { ThreadItem } from '../../../../preload/contract/protocol';
 import { rowsOfTurn } from '../rows.logic';
 import { commandItem, messageItem, testEntry, testTurn, userItem } from '../test-entries';
-import { placeOfAnswer, recordByTurn, withRecord } from './with-record.logic';
+import { answersByTurn, placeOfAnswer, recordByTurn, withRecord } from './with-record.logic';
 
 const entry = (item: object, id: string, startedAtMs: number): Entry => testEntry(item, { id, startedAtMs });
 const turn = (id: string, entries: readonly Entry[], part: Partial<TurnView> = {}): TurnView =>
@@ -100,4 +100,14 @@ describe('what was answered', () => {
     const rows = rowsOfTurn(turn('t', entries), record.answers.get('t'));
     expect(rows.map(({ key }) => key)).toEqual(['t/u', 't/c', 'record/b', 'record/c', 't/m', 'record/a', 't//end']);
   });
+});
+
+it('puts what was asked outside of a turn into the last that had begun by then', () => {
+  const turns = [turn('one', [], { startedAtMs: 1 }), turn('two', [], { startedAtMs: 10 })];
+  const loose = answer({ turnId: null, atMs: 7, key: 'local/run/n1' });
+  const record = recordByTurn([answer({ turnId: 'one', atMs: 9 }), loose]);
+  const placed = answersByTurn(record, turns);
+  expect(placed.get('one')).toEqual([loose, answer({ turnId: 'one', atMs: 9 })]);
+  expect(placed.has('two')).toBe(false);
+  expect(answersByTurn(record, [...turns])).toBe(placed);
 });

@@ -17,18 +17,22 @@ export interface RecordByTurn {
   readonly turns: ReadonlyMap<string, TurnRecord>;
   /** By turn, in the order in which they were settled. */
   readonly answers: ReadonlyMap<string, readonly AnswerRecord[]>;
+  /** Those that were asked outside of any turn: an MCP server may do so. */
+  readonly loose: readonly AnswerRecord[];
 }
 
-export const NO_RECORD: RecordByTurn = { turns: new Map(), answers: new Map() };
+export const NO_RECORD: RecordByTurn = { turns: new Map(), answers: new Map(), loose: [] };
 
-/** @returns the records by the turn that they belong to; what belongs to none has no place in a transcript */
+/** @returns the records by the turn that they belong to */
 export function recordByTurn(records: readonly ThreadRecord[]): RecordByTurn {
   if (records.length === 0) return NO_RECORD;
   const turns = new Map<string, TurnRecord>();
   const answers = new Map<string, AnswerRecord[]>();
+  const loose: AnswerRecord[] = [];
   for (const record of records) {
     if (record.kind === 'answer') {
-      if (record.turnId !== null) answers.set(record.turnId, [...(answers.get(record.turnId) ?? []), record]);
+      if (record.turnId === null) loose.push(record);
+      else answers.set(record.turnId, [...(answers.get(record.turnId) ?? []), record]);
       continue;
     }
     const known = turns.get(record.turnId) ?? { cut: [], lost: null };
@@ -36,7 +40,32 @@ export function recordByTurn(records: readonly ThreadRecord[]): RecordByTurn {
     turns.set(record.turnId, next);
   }
   for (const list of answers.values()) list.sort((a, b) => a.atMs - b.atMs);
-  return { turns, answers };
+  return { turns, answers, loose };
+}
+
+const placed = new WeakMap<RecordByTurn, { readonly of: string; readonly answers: RecordByTurn['answers'] }>();
+
+/**
+ * @param turns of the thread, oldest first
+ * @returns the answers by turn; one of no turn stands in the last that had begun by then. The identical lists while the turns
+ *   are the same
+ */
+export function answersByTurn(record: RecordByTurn, turns: readonly TurnView[]): RecordByTurn['answers'] {
+  if (record.loose.length === 0) return record.answers;
+  const of = turns.map(({ id, startedAtMs }) => `${id}/${startedAtMs}`).join();
+  const known = placed.get(record);
+  if (known?.of === of) return known.answers;
+  const answers = new Map(record.answers);
+  for (const answer of record.loose) {
+    const turn = turns.findLast(({ startedAtMs }) => (startedAtMs ?? Number.NEGATIVE_INFINITY) <= answer.atMs);
+    if (turn === undefined) continue;
+    answers.set(
+      turn.id,
+      [...(answers.get(turn.id) ?? []), answer].sort((a, b) => a.atMs - b.atMs),
+    );
+  }
+  placed.set(record, { of, answers });
+  return answers;
 }
 
 const cutEntry = ({ turnId, atMs, item, output }: CutItemRecord): Entry => ({
