@@ -1,5 +1,5 @@
 import type { TurnView } from '../../../preload/contract/model/feed/types';
-import { textOfInput } from './message.logic';
+import type { UserInput } from '../../../preload/contract/protocol';
 
 /** Going through what was sent before: where one is, and what stood in the box before. */
 export interface HistoryWalk {
@@ -15,10 +15,19 @@ export interface HistoryStep {
   readonly walk: HistoryWalk | null;
 }
 
+/** What is longer was pasted along, and does not belong into the box. */
+const MAX_WRITTEN_LENGTH = 8_000;
+
+/** @returns what stood in the box of a message: what went along beside it comes after */
+function writtenText(input: readonly UserInput[]): string {
+  const first = input.find((part) => part.type === 'text');
+  return first === undefined || first.text.length > MAX_WRITTEN_LENGTH ? '' : first.text.trim();
+}
+
 /** @returns what the person wrote in a thread, newest first, each text once */
 export function sentTexts(turns: readonly TurnView[]): readonly string[] {
   const texts = turns.flatMap(({ entries }) =>
-    entries.flatMap(({ item }) => (item.type === 'userMessage' ? [textOfInput(item.content).trim()] : [])),
+    entries.flatMap(({ item }) => (item.type === 'userMessage' ? [writtenText(item.content)] : [])),
   );
   return [...new Set(texts.reverse())].filter((text) => text !== '');
 }

@@ -84,6 +84,7 @@ export function MessageBox(props: MessageBoxProps) {
     replaceInBox(box, 0, box.value.length, step.text);
     // After the change, which ends a walk.
     walk.current = step.walk;
+    suggesting.quiet(step.text);
   };
 
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {

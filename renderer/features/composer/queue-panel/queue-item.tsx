@@ -16,6 +16,8 @@ export interface QueueItemProps {
   readonly sendable: boolean;
   /** @returns true once the engine has the new text */
   readonly onUpdate: (text: string) => Promise<boolean>;
+  /** It is not queued any more while its new text was being written. */
+  readonly onEditLost: (text: string) => void;
   readonly onRemove: () => void;
   readonly onSendNow: () => void;
   /** By one place up (-1) or down (1). */
@@ -46,6 +48,7 @@ export function QueueItem(props: QueueItemProps) {
         <QueueEdit
           text={textOfInput(item.input)}
           onSave={props.onUpdate}
+          onLost={props.onEditLost}
           onClose={() => {
             setEdits(false);
             setTimeout(() => edit.current?.focus());
@@ -117,21 +120,39 @@ export function QueueItem(props: QueueItemProps) {
 interface QueueEditProps {
   readonly text: string;
   readonly onSave: (text: string) => Promise<boolean>;
+  readonly onLost: (text: string) => void;
   readonly onClose: () => void;
 }
 
-function QueueEdit({ text: before, onSave, onClose }: QueueEditProps) {
+function QueueEdit({ text: before, onSave, onLost, onClose: close }: QueueEditProps) {
   const { t } = useTranslation('composer');
   const { t: common } = useTranslation('common');
   const [text, setText] = useState(before);
   const [isBusy, setBusy] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => field.current?.focus(), []);
+  /** What would be lost if the message left the queue now; null once it is saved or given up. */
+  const unsaved = useRef<string | null>(null);
+  const lost = useRef(onLost);
+  useEffect(() => {
+    lost.current = onLost;
+  });
+  useEffect(
+    () => () => {
+      if (unsaved.current !== null) lost.current(unsaved.current);
+    },
+    [],
+  );
+  const onClose = () => {
+    unsaved.current = null;
+    close();
+  };
   const isEmpty = text.trim() === '';
   const save = async () => {
     if (isEmpty || isBusy) return;
     if (text === before) return onClose();
     setBusy(true);
+    unsaved.current = null;
     await onSave(text);
     // It did not work: then the text is in the box of the composer, or the note says why and the old text stays queued.
     onClose();
@@ -154,7 +175,10 @@ function QueueEdit({ text: before, onSave, onClose }: QueueEditProps) {
         aria-label={t('queued.editLabel')}
         rows={2}
         value={text}
-        onChange={(event) => setText(event.target.value)}
+        onChange={(event) => {
+          setText(event.target.value);
+          unsaved.current = event.target.value === before ? null : event.target.value;
+        }}
         onKeyDown={onKeyDown}
       />
       <Button small tone="go" aria-disabled={isEmpty || isBusy} onClick={() => void save()}>

@@ -74,6 +74,7 @@ export function QueueRegion({ to, draftKey, queued, state, onLeave }: QueueRegio
             isDragged={dragged === item.id}
             sendable={state !== 'waiting' || isTextAlone(item)}
             onUpdate={(text) => changes.update(item, text)}
+            onEditLost={changes.keepEdited}
             onRemove={() => remove(item, index)}
             onSendNow={() => changes.sendNow(item)}
             onMove={(by) => moveTo(item.id, index + by)}

@@ -22,6 +22,8 @@ export interface QueueChanges {
   readonly remove: (item: QueuedSubmission) => void;
   /** @returns true once the engine has the new text */
   readonly update: (item: QueuedSubmission, text: string) => Promise<boolean>;
+  /** Keeps what was being written for a message that is not queued any more, and says so. */
+  readonly keepEdited: (text: string) => void;
   readonly reorder: (ids: readonly string[]) => void;
   /** Into the running turn, or as a turn of its own while none runs. */
   readonly sendNow: (item: QueuedSubmission) => void;
@@ -101,6 +103,10 @@ export function useQueueChanges(to: Destination, draftKey: string, state: QueueS
         keepText(text);
         return t('queued.goneKept');
       }),
+    keepEdited: (text) => {
+      keepText(text);
+      setNote(t('queued.goneKept'));
+    },
     reorder: (ids) =>
       void change(async () => {
         await reorderQueue(to, ids);

@@ -18,6 +18,8 @@ export interface Suggesting {
   readonly onKey: (event: KeyboardEvent) => boolean;
   /** The textbox has lost the focus. */
   readonly leave: () => void;
+  /** A text came into the box that nobody typed: what stands at its end asks for nothing. */
+  readonly quiet: (text: string) => void;
 }
 
 export const optionId = (listId: string, index: number): string => `${listId}-${index}`;
@@ -98,6 +100,10 @@ export function useSuggestions(
     onKey,
     leave: () => {
       if (isShown) close();
+    },
+    quiet: (written) => {
+      const there = triggerAt(written, written.length);
+      setClosed(there && wordOf(there));
     },
   };
 }
