@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LOCAL_HOST } from '../../../preload/contract/model/keys';
@@ -16,6 +17,14 @@ export function SettingsPage({ section }: { readonly section: SettingsSection | 
   const { t } = useTranslation('settings');
   const search = useSettingsSearch();
   const shown = section ?? SETTINGS_SECTIONS[0];
+  const client = useQueryClient();
+  useEffect(() => {
+    // Nobody tells of what others write into the files: they are read when they are looked at, and looked at again.
+    const readAnew = () => void client.invalidateQueries({ queryKey: ['config', LOCAL_HOST] });
+    readAnew();
+    window.addEventListener('focus', readAnew);
+    return () => window.removeEventListener('focus', readAnew);
+  }, [client]);
   useEffect(() => {
     // What cannot be brought back is not there; main has told of the file by then.
     restoreChanges().catch(() => undefined);

@@ -50,6 +50,7 @@ describe('what is written', () => {
     );
     expect(batch.expectedVersion).toBe('v1');
     expect(batch.edits.map(({ keyPath, value }) => [keyPath, value])).toEqual([
+      ['approval_policy', null],
       ['approval_policy.granular.sandbox_approval', true],
       ['approval_policy.granular.rules', false],
       ['approval_policy.granular.skill_approval', true],

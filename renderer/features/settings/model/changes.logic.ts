@@ -43,7 +43,13 @@ export function editsOf(change: Change, own: JsonValue | undefined): readonly Ed
     ? leavesOf(before, path).filter(({ path: leaf }) => valueAt(value, leaf.slice(path.length)) === undefined)
     : [];
   const kept = leavesOf(value, path).filter((leaf) => !(isTable(leaf.value) && leaf.path.length > path.length));
-  return [...gone.map((leaf) => edit(leaf.path, null)), ...kept.map((leaf) => edit(leaf.path, leaf.value))];
+  // A plain value in its place keeps the engine from making the table.
+  const replaced = before === undefined || isTable(before) ? [] : [edit(path, null)];
+  return [
+    ...replaced,
+    ...gone.map((leaf) => edit(leaf.path, null)),
+    ...kept.map((leaf) => edit(leaf.path, leaf.value)),
+  ];
 }
 
 /** @returns what to ask of the engine for all changes at once; nothing is written unless all can be */

@@ -1,0 +1,166 @@
+import { execFileSync } from 'node:child_process';
+import { chmodSync, copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { conversationOf, SLOW_MS, startThread } from '../fixtures/conversation';
+import { english } from '../fixtures/english';
+import { realCodex } from '../fixtures/first-start';
+import { pressInMessageBoxes } from '../fixtures/message-boxes';
+import { say } from '../fixtures/model';
+import { changedLines, configOf, settingsOf } from '../fixtures/settings';
+import { expect, scriptModel, test } from '../fixtures/test';
+import type { Workspace } from '../fixtures/workspace';
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const KEY = 'zq-heddle-provider-key-2718';
+const API_KEY = 'zq-heddle-api-key-3141';
+
+/** @returns the files below a folder that hold a text */
+function filesWith(folder: string, text: string): readonly string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((file) => file.isFile())
+    .map((file) => join(file.parentPath, file.name))
+    .filter((file) => readFileSync(file, 'latin1').includes(text));
+}
+
+test('a provider of one’s own is tried with consent; keys are in no file, log, record or message of Heddle', async ({
+  launch,
+  workspace,
+}) => {
+  scriptModel(workspace, () => [say('Here.')]);
+  const running = await launch({ environment: { ACME_API_KEY: KEY }, size: { width: 1300, height: 1000 } });
+  const { app, page } = running;
+  const conversation = await startThread(running, workspace.projectDir, 'hello');
+  await conversation.expectTurn('Done');
+  const settings = settingsOf(page);
+  await settings.goTo('Model and provider');
+  const providers = settings.main.getByRole('list', { name: 'Providers', exact: true });
+
+  await test.step('added: written setting by setting, with the name of the variable alone', async () => {
+    const before = configOf(workspace);
+    await button(page, 'Add a provider').click();
+    await page.getByLabel('Name', { exact: true }).fill('Acme');
+    await page.getByLabel('Base URL', { exact: true }).fill(workspace.model.baseUrl);
+    await page.getByLabel('Variable with the key', { exact: true }).fill('ACME_API_KEY');
+    await button(page, 'Save and use it').click();
+    await expect(providers.getByRole('listitem').filter({ hasText: 'Acme' })).toContainText('for new threads', {
+      timeout: SLOW_MS,
+    });
+    expect(changedLines(before, configOf(workspace))).toEqual([
+      '-model_provider = "heddle_tour"',
+      '+model_provider = "acme"',
+      '+[model_providers.acme]',
+      '+name = "Acme"',
+      '+env_key = "ACME_API_KEY"',
+    ]);
+  });
+
+  await test.step('tried: what is asked is said first, and nothing is asked without a yes', async () => {
+    const declined = await pressInMessageBoxes(app, 'Cancel');
+    await button(page, 'Test connection to Acme').click();
+    await expect(providers).toContainText(english('settings:test.declined'), { timeout: SLOW_MS });
+    expect((await declined())[0]?.detail).toContain(`${workspace.model.baseUrl}/models`);
+    expect((await declined())[0]?.detail).toContain('ACME_API_KEY');
+    await pressInMessageBoxes(app, 'Ask');
+    await button(page, 'Test connection to Acme').click();
+    await expect(providers).toContainText('It answers, and offers 0 models', { timeout: SLOW_MS });
+  });
+
+  await test.step('where nobody listens, that is said', async () => {
+    await workspace.model.close();
+    await button(page, 'Test connection to Acme').click();
+    await expect(providers).toContainText(/Nobody listens at/, { timeout: SLOW_MS });
+  });
+
+  await test.step('an API key goes to the engine, and signing out takes it away', async () => {
+    await settings.goTo('Account');
+    await page.getByRole('combobox', { name: 'Model provider', exact: true }).click();
+    await page.getByRole('option', { name: /^OpenAI/ }).click();
+    await button(page, 'Use an API key').click({ timeout: SLOW_MS });
+    await page.getByLabel('API key', { exact: true }).fill(API_KEY);
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Signed in with an API key.')).toBeVisible({ timeout: SLOW_MS });
+    expect(filesWith(workspace.codexHome, API_KEY)).toEqual([join(workspace.codexHome, 'auth.json')]);
+    await button(page, 'Sign out…').click();
+    await button(page, 'Sign out').click();
+    await expect(page.getByText(english('account:state.none'))).toBeVisible({ timeout: SLOW_MS });
+    expect(existsSync(join(workspace.codexHome, 'auth.json'))).toBe(false);
+  });
+
+  await test.step('what was used is told by day and by thread', async () => {
+    await expect(settings.main.getByRole('table', { name: 'By thread, as Heddle saw it' })).toContainText('hello', {
+      timeout: SLOW_MS,
+    });
+    await expect(settings.main.getByRole('table', { name: 'By day, as Heddle saw it' }).getByRole('row')).toHaveCount(
+      2,
+    );
+  });
+
+  await test.step('no secret is kept', async () => {
+    const target = join(workspace.root, 'messages.jsonl');
+    await app.evaluate(({ dialog }, filePath) => {
+      dialog.showSaveDialog = () => Promise.resolve({ canceled: false, filePath });
+    }, target);
+    await page.evaluate(() => window.heddle.request['diagnostics.export']({ hostId: 'local' }));
+    expect(readFileSync(target, 'utf8')).toContain('account/login/start');
+    for (const secret of [KEY, API_KEY]) {
+      expect(filesWith(workspace.userDataDir, secret)).toEqual([]);
+      expect(filesWith(workspace.codexHome, secret)).toEqual([]);
+      expect(readFileSync(target, 'utf8')).not.toContain(secret);
+      expect(running.output()).not.toContain(secret);
+      expect(await page.content()).not.toContain(secret);
+    }
+  });
+});
+
+/** Files without which programs do not find their way. */
+const NEEDED = ['passwd', 'group', 'hosts', 'nsswitch.conf', 'resolv.conf', 'ld.so.cache', 'localtime'];
+
+/**
+ * A codex for which this computer is managed: it runs in a name space of its own, whose /etc holds the requirements.
+ * @returns its path; null where this machine gives nobody such a name space
+ */
+async function managedCodex({ root }: Workspace, requirements: string): Promise<string | null> {
+  try {
+    execFileSync('unshare', ['--user', '--map-root-user', '--mount', 'true'], { stdio: 'ignore' });
+  } catch {
+    return null;
+  }
+  const etc = join(root, 'etc');
+  mkdirSync(join(etc, 'codex'), { recursive: true });
+  for (const name of NEEDED) if (existsSync(join('/etc', name))) copyFileSync(join('/etc', name), join(etc, name));
+  writeFileSync(join(etc, 'codex', 'requirements.toml'), requirements);
+  const script = join(root, 'managed-codex');
+  const inside = `mount --bind '${etc}' /etc && exec '${await realCodex()}' "$@"`;
+  writeFileSync(
+    script,
+    `#!/bin/sh\nexec unshare --user --map-root-user --mount sh -c '${inside.replaceAll("'", "'\\''")}' codex "$@"\n`,
+  );
+  chmodSync(script, 0o755);
+  return script;
+}
+
+test('what is imposed by whoever manages the computer is locked, with the reason', async ({ launch, workspace }) => {
+  const codex = await managedCodex(
+    workspace,
+    'allowed_sandbox_modes = ["read-only", "workspace-write"]\nallowed_web_search_modes = ["disabled"]\n',
+  );
+  test.skip(codex === null, 'no name space can be had on this machine, and /etc belongs to it');
+  const { page } = await launch({ environment: { HEDDLE_CODEX: codex ?? '' } });
+  await expect(conversationOf(page).engine).toHaveText(/^Ready/, { timeout: SLOW_MS });
+  const settings = settingsOf(page);
+  await settings.goTo('Tools and features');
+  const search = settings.setting('Web search');
+  await expect(search).toContainText('Locked: whoever manages this computer allows only "disabled".', {
+    timeout: SLOW_MS,
+  });
+  await expect(search.getByRole('combobox')).toHaveCount(0);
+  await settings.goTo('Approvals and sandbox');
+  await settings.setting('Sandbox').getByRole('combobox').click();
+  const none = page.getByRole('option', { name: /^No sandbox/ });
+  await expect(none).toHaveAttribute('aria-disabled', 'true');
+  await expect(none).toContainText('Not allowed by whoever manages this computer');
+  await page.keyboard.press('Escape');
+  await settings.goTo('Where settings come from');
+  await expect(settings.main).toContainText('allowedSandboxModes');
+});
