@@ -21,7 +21,7 @@ const MAX_LISTED = 200;
 const MAX_BYTES = 2 * 1024 * 1024;
 
 /** @returns where a provider lists its models */
-export const modelsAddress = (baseUrl: string): string => `${baseUrl.replace(/\/+$/, '')}/models`;
+const modelsAddress = (baseUrl: string): string => `${baseUrl.replace(/\/+$/, '')}/models`;
 
 const whyOf = (error: unknown): Extract<ProviderTest, { kind: 'unreachable' }>['why'] => {
   const text = String(error instanceof Error ? `${error.name} ${error.message} ${String(error.cause ?? '')}` : error);

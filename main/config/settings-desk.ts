@@ -41,7 +41,7 @@ export interface SettingsDeskParts {
 const UNKNOWN = 'Heddle does not know this file';
 
 /** The files that a configuration is made of, as the engine names them. */
-export function layerFiles(result: JsonValue): readonly string[] {
+function layerFiles(result: JsonValue): readonly string[] {
   const layers = objectOf(result)?.layers;
   if (!Array.isArray(layers)) return [];
   return layers.flatMap((layer) => {

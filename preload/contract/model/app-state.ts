@@ -115,7 +115,7 @@ export interface Notice {
 }
 
 /** Which typefaces are used, and how large everything is drawn. */
-export interface FontPreferences {
+interface FontPreferences {
   /** `bundled`: those that come with Heddle; `system`: those of the computer. */
   readonly text: 'bundled' | 'system';
   readonly code: 'bundled' | 'system';
@@ -124,7 +124,7 @@ export interface FontPreferences {
 }
 
 /** How terminals and the output of commands are drawn. */
-export interface TerminalPreferences {
+interface TerminalPreferences {
   /** In CSS pixels. */
   readonly fontSize: number;
   /** How many lines a terminal keeps above what it shows. */

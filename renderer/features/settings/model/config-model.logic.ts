@@ -5,7 +5,7 @@ type ConfigRead = EngineResult<'config/read'>;
 type Layer = NonNullable<ConfigRead['layers']>[number];
 
 /** Who may have set something. `managed`: whoever manages this computer or this workspace. */
-export type LayerKind = 'managed' | 'project' | 'profile' | 'user' | 'system' | 'packaged' | 'session';
+type LayerKind = 'managed' | 'project' | 'profile' | 'user' | 'system' | 'packaged' | 'session';
 
 /** One layer of a configuration, the highest first. */
 export interface ConfigLayer {
@@ -74,7 +74,7 @@ export function valueAt(values: JsonValue | undefined, path: KeyPath): JsonValue
 }
 
 /** A layer that says something about a setting, and what. */
-export interface LayerValue {
+interface LayerValue {
   readonly layer: ConfigLayer;
   readonly value: JsonValue;
 }
