@@ -4,7 +4,7 @@ import type { HostId } from '../../../preload/contract/model/keys';
 import type { TerminalInfo } from '../../../preload/contract/model/terminal';
 import { bridge } from '../../app/bridge';
 
-const keyOf = (hostId: HostId, threadId: string) => ['terminals', hostId, threadId] as const;
+const keyOf = (hostId: HostId, threadId: string) => ['thread-shells', hostId, threadId] as const;
 
 /** @returns the terminals of a thread, followed as they are opened, end and are closed, in whatever window */
 export function useTerminals(hostId: HostId, threadId: string): UseQueryResult<readonly TerminalInfo[]> {
