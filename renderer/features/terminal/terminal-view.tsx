@@ -78,9 +78,6 @@ export function TerminalView({ terminal, name, draftKey, onClose }: TerminalView
     <div className="terminal-view">
       <div className="terminal-bar">
         <span className={`terminal-guard terminal-guard-${terminal.guard}`}>{t(`guard.${terminal.guard}`)}</span>
-        <Button small tone="quiet" aria-pressed={readAloud} onClick={() => setReadAloud(!readAloud)}>
-          {t('readAloud')}
-        </Button>
         <Button small tone="quiet" onClick={() => setSearching(true)}>
           {t('search.open')}
         </Button>
@@ -93,8 +90,11 @@ export function TerminalView({ terminal, name, draftKey, onClose }: TerminalView
         >
           {t('copy')}
         </Button>
-        <Button small tone="quiet" aria-disabled={!hasSelection} onClick={quote}>
+        <Button small tone="quiet" aria-label={t('quoteLabel')} aria-disabled={!hasSelection} onClick={quote}>
           {t('quote')}
+        </Button>
+        <Button small tone="quiet" aria-pressed={readAloud} onClick={() => setReadAloud(!readAloud)}>
+          {t('readAloud')}
         </Button>
         <Button small tone="quiet" aria-label={t('closeNamed', { name })} onClick={onClose}>
           {t('close')}
