@@ -24,6 +24,7 @@ import { createRecordings } from './bridge/recordings';
 import { registerHandlers } from './bridge/register';
 import { giveSkillFolders } from './bridge/skill-folders';
 import { createThreadFiles } from './bridge/thread-files';
+import { createThreadWriters } from './bridge/thread-writers';
 import { createTransfer } from './bridge/transfer';
 import { createTypedTexts } from './bridge/typed-texts';
 import { createOwnSettings } from './config/own-settings';
@@ -337,6 +338,7 @@ function start(): void {
       forks,
       plugins: createPluginCatalogue({ environment: codex.finder.environment }),
       lineages,
+      writerOf: createThreadWriters(state, hosts),
       exports: createOwnExports(hosts, personal, {
         writer,
         language: () => state.get().language,

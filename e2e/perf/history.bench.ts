@@ -15,7 +15,7 @@ import { median } from './lib/statistics';
 
 const TURNS = 300;
 /** What Heddle asks for when it opens a thread (renderer/features/transcript/history-pages.ts). */
-const FIRST_PAGE = { limit: 20, itemsView: 'full', sortDirection: 'desc' };
+const FIRST_PAGE = { limit: 8, itemsView: 'full', sortDirection: 'desc' };
 
 test('history', async ({ workspace }) => {
   const home = keptHome(`thread-of-${TURNS}-turns`);

@@ -1,5 +1,5 @@
 import type { ActionId } from '../../preload/contract/actions/actions';
-import type { AnswerOutcome, EngineReply } from '../../preload/contract/channels/channels';
+import type { AnswerOutcome, EngineReply, ThreadWriter } from '../../preload/contract/channels/channels';
 import type { Preferences, ReplayState } from '../../preload/contract/model/app-state';
 import type { FeedSnapshot } from '../../preload/contract/model/feed/types';
 import { type HostId, threadKey } from '../../preload/contract/model/keys';
@@ -54,6 +54,7 @@ export interface HandlerParts {
   readonly attachments: Pick<Attachments, 'inspect' | 'keep' | 'read'>;
   readonly pickFiles: () => Promise<readonly string[]>;
   readonly exports: Exports;
+  readonly writerOf: (hostId: HostId, threadId: string) => Promise<ThreadWriter | null>;
   readonly ownRecord: Pick<OwnRecord, 'read' | 'size' | 'remove'>;
   readonly looks: Saved<{ readonly looks: ThreadLooks }>;
   readonly trustedHooks: Saved<{ readonly hooks: TrustedHooks }>;
@@ -179,6 +180,7 @@ export function createHandlers(parts: HandlerParts): Handlers {
       parts.exports.cancel(exportId);
       return null;
     },
+    'thread.writer': async ({ hostId, threadId }) => ({ writer: await parts.writerOf(hostId, threadId) }),
     'record.read': (of) => parts.ownRecord.read(of),
     'record.size': ({ thread }) => parts.ownRecord.size(thread),
     'record.delete': async ({ thread }) => {

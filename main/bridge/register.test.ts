@@ -90,6 +90,7 @@ const goodPayloads: { [C in RequestChannel]: unknown } = {
     cuts: { secrets: false, personal: false },
   },
   'export.cancel': { exportId: 'e' },
+  'thread.writer': { hostId: 'local', threadId: 't' },
   'record.read': { hostId: 'local', threadId: 't' },
   'record.size': { thread: null },
   'record.delete': { thread: { hostId: 'local', threadId: 't' } },

@@ -143,6 +143,13 @@ export interface SkillText {
   readonly error: string | null;
 }
 
+/** A program other than Heddle's engine that has a thread open. */
+export interface ThreadWriter {
+  readonly pid: number;
+  /** Null when that cannot be read. */
+  readonly name: string | null;
+}
+
 /** What became of an answer to a server request. */
 export type AnswerOutcome = 'sent' | 'alreadyAnswered' | 'gone';
 
@@ -341,6 +348,8 @@ export const requestChannels = {
   'export.copy': { request: v.strictObject(exportOrder), reply: reply<ExportResult>() },
   /** Calls off an export that is being written. */
   'export.cancel': { request: v.strictObject({ exportId: id }), reply: reply<null>() },
+  /** Which other program has a thread open to write it; null for none, and where the system does not tell. */
+  'thread.writer': { request: thread, reply: reply<{ readonly writer: ThreadWriter | null }>() },
   /** What Heddle itself has kept of a thread. */
   'record.read': {
     request: v.strictObject({ hostId: id, threadId: id }),

@@ -134,6 +134,13 @@ export const threadsStrings = defineStrings({
         about: 'This thread is archived. Nothing starts in it until you unarchive it.',
         unarchive: 'Unarchive',
       },
+      writer: {
+        about:
+          'Another program has this thread open: {{name}} (process {{pid}}). Here it is only read until that program closes it.',
+        unnamed: 'a program',
+        again: 'Look again',
+        blocked: 'Another program has this thread open, so nothing can be sent here.',
+      },
       gone: {
         title: 'This thread is gone',
         about: 'The engine no longer has it: it was deleted, here or by another program.',
@@ -268,6 +275,12 @@ export const threadsStrings = defineStrings({
         about: '这个会话已归档。取消归档之前，不会有任何事情开始。',
         unarchive: '取消归档',
       },
+      writer: {
+        about: '另一个程序正打开着这个会话：{{name}}（进程 {{pid}}）。在它关闭之前，这里只能阅读。',
+        unnamed: '某个程序',
+        again: '重新检查',
+        blocked: '另一个程序正打开着这个会话，因此无法在这里发送。',
+      },
       gone: {
         title: '这个会话已经不在了',
         about: '引擎里已没有它：它被删除了，可能是在这里，也可能是由其他程序删除的。',
@@ -401,6 +414,12 @@ export const threadsStrings = defineStrings({
       archived: {
         about: '這個對話串已封存。取消封存之前，不會有任何事情開始。',
         unarchive: '取消封存',
+      },
+      writer: {
+        about: '另一個程式正開著這個對話串：{{name}}（程序 {{pid}}）。在它關閉之前，這裡只能閱讀。',
+        unnamed: '某個程式',
+        again: '重新檢查',
+        blocked: '另一個程式正開著這個對話串，因此無法在這裡送出。',
       },
       gone: {
         title: '這個對話串已經不在了',

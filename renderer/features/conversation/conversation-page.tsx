@@ -31,7 +31,9 @@ import { useReadMark } from './read-mark';
 import { useConversationActions } from './use-conversation-actions';
 import { useThread } from './use-thread';
 import { useThreadTurns } from './use-thread-turns';
+import { useThreadWriter } from './use-thread-writer';
 import { useWatchedThread } from './use-watched-thread';
+import { WriterBanner } from './writer-banner';
 import './conversation.css';
 
 export interface ConversationPageProps {
@@ -60,6 +62,8 @@ export function ConversationPage({ hostId, threadId, turnId, itemId = null }: Co
   );
   const { thread, archived } = read;
   const outbox = useOutbox(hostId, threadId, liveStatus ?? thread?.status ?? null);
+  const status = liveStatus ?? thread?.status ?? null;
+  const { writer, lookAgain } = useThreadWriter(hostId, threadId, status !== null && status.type !== 'notLoaded');
   useReadMark(hostId, threadId, read.readState);
 
   useConversationActions(hostId, thread, archived);
@@ -102,6 +106,7 @@ export function ConversationPage({ hostId, threadId, turnId, itemId = null }: Co
             {isReplay ? <RecordingBanner /> : null}
             {archived && thread && !isReplay ? <ArchivedBanner hostId={hostId} thread={thread} /> : null}
             {thread?.parentThreadId ? <ParentLink hostId={hostId} parentId={thread.parentThreadId} /> : null}
+            {writer ? <WriterBanner writer={writer} onLookAgain={lookAgain} /> : null}
             <div className="conversation-transcript">
               <Transcript
                 hostId={hostId}
@@ -120,7 +125,11 @@ export function ConversationPage({ hostId, threadId, turnId, itemId = null }: Co
             {isReplay ? null : (
               <div className="conversation-composer">
                 <SilenceNote hostId={hostId} threadId={threadId} />
-                <Composer target={target} live={live} />
+                <Composer
+                  target={target}
+                  live={live}
+                  blockedReason={writer ? t('threads:conversation.writer.blocked') : null}
+                />
               </div>
             )}
           </>

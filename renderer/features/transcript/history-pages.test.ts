@@ -22,7 +22,7 @@ describe('readHistoryPage', () => {
     expect(request).toHaveBeenCalledWith({
       hostId: 'local',
       method: 'thread/turns/list',
-      params: { threadId: 'thread', limit: 20, itemsView: 'full', sortDirection: 'desc' },
+      params: { threadId: 'thread', limit: 8, itemsView: 'full', sortDirection: 'desc' },
     });
   });
 

@@ -4,7 +4,9 @@ import type { TurnView } from '../../../preload/contract/model/feed/types';
 import type { HostId } from '../../../preload/contract/model/keys';
 import { EngineRequestError, engineRequest } from '../../app/engine';
 
-/** Turns of one page: enough for a few screens, so that opening a thread costs the same whatever its length. */
+/** Turns of the newest page: enough for a screen, so that a thread is there at once, whatever its length. */
+const FIRST_PAGE_TURNS = 8;
+/** Turns of each older page: a few screens. */
 const PAGE_TURNS = 20;
 
 /** One page of a thread's history. */
@@ -32,7 +34,7 @@ export async function readHistoryPage(hostId: HostId, threadId: string, cursor: 
   try {
     const page = await engineRequest(hostId, 'thread/turns/list', {
       threadId,
-      limit: PAGE_TURNS,
+      limit: cursor === null ? FIRST_PAGE_TURNS : PAGE_TURNS,
       itemsView: 'full',
       sortDirection: 'desc',
       ...(cursor === null ? {} : { cursor }),
