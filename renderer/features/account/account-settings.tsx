@@ -8,6 +8,7 @@ import { Button } from '../../ui/button/button';
 import { refreshAccount, useAccount } from './account-query';
 import './account-settings.css';
 import { planOf, useAccountSentence, useWhoName } from './account-words';
+import { CreditsFacts } from './credits-facts';
 import { LimitsList } from './limits-list';
 import { ProviderChoice } from './provider-choice';
 import { SignIn } from './sign-in';
@@ -78,6 +79,7 @@ function SignedIn({ account }: { readonly account: Account }) {
             <dd>
               <LimitsList hostId={LOCAL_HOST} />
             </dd>
+            <CreditsFacts hostId={LOCAL_HOST} />
           </>
         ) : null}
       </dl>

@@ -106,7 +106,7 @@ function Conflicts({ conflicts, theirs, onChoose }: ConflictsProps) {
           <legend>
             <code>{key}</code>
           </legend>
-          <p className="setting-note">{t('conflict.base', { value: valueText(base) })}</p>
+          <p className="setting-about">{t('conflict.base', { value: valueText(base) })}</p>
           {([false, true] as const).map((isTheirs) => (
             <label key={String(isTheirs)}>
               <input

@@ -5,11 +5,15 @@ import { Unicode11Addon } from '@xterm/addon-unicode11';
 import { WebLinksAddon } from '@xterm/addon-web-links';
 import { Terminal } from '@xterm/xterm';
 import type { TerminalSize } from '../../../preload/contract/model/terminal';
-import { onThemeChange, terminalFont, terminalTheme } from '../../ui/terminal-output/terminal-theme';
+import {
+  onThemeChange,
+  terminalFont,
+  terminalScrollback,
+  terminalTheme,
+} from '../../ui/terminal-output/terminal-theme';
 import { type Paste, preparePaste } from './paste.logic';
 import { isReport } from './reports.logic';
 
-const SCROLLBACK_LINES = 5_000;
 const MATCH_COLOURS = {
   matchBackground: '#5c4a1f',
   activeMatchBackground: '#a67c1a',
@@ -70,7 +74,7 @@ export function createShellScreen(place: HTMLElement, description: string, event
     linkHandler: { activate: (_event, url) => events.onLink(url) },
     macOptionIsMeta: true,
     minimumContrastRatio: 4.5,
-    scrollback: SCROLLBACK_LINES,
+    scrollback: terminalScrollback(),
     theme: terminalTheme(),
   });
   const fit = new FitAddon();

@@ -38,6 +38,17 @@ export function terminalFont(): { readonly fontFamily: string; readonly fontSize
 export const TERMINAL_GROUND = '#1d1f24';
 export const TERMINAL_INK = '#e6e3dc';
 
+const USUAL_LINES = 10_000;
+
+/** @returns how many lines a terminal keeps above what it shows, as the person chose it */
+export function terminalScrollback(): number {
+  const lines = Number.parseInt(
+    getComputedStyle(document.documentElement).getPropertyValue('--terminal-scrollback'),
+    10,
+  );
+  return Number.isFinite(lines) ? lines : USUAL_LINES;
+}
+
 /** @returns the colours of terminals, as the tokens of the theme in use have them */
 export function terminalTheme(): ITheme {
   const tokens = getComputedStyle(document.documentElement);

@@ -111,7 +111,9 @@ const configFaultOf = (params: JsonObject): ConfigFault | null => {
     const message = joinedText(params.details) ?? joinedText(params.summary) ?? '';
     return { kind: 'config', file: file ?? '', line: null, column: null, message, stderr: [] };
   }
-  const message = joinedText(params.details) ?? joinedText(params.summary) ?? '';
+  const said = joinedText(params.details) ?? joinedText(params.summary) ?? '';
+  // Where it is, is told apart from what it is.
+  const message = said.startsWith(`${file}:`) ? said.replace(/^[^\n]*?\.toml:\d+:\d+: /, '') : said;
   return { kind: 'config', file, line: numberOf(start.line), column: numberOf(start.column), message, stderr: [] };
 };
 

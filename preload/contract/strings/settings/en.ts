@@ -385,8 +385,8 @@ export const en = {
     title: 'Terminal',
     size: 'Size of its text',
     scrollback: 'Lines it keeps',
-    lines_one: '{{count}} line',
-    lines_other: '{{count}} lines',
+    lines_one: '{{count, number}} line',
+    lines_other: '{{count, number}} lines',
     about: 'Holds for terminals and outputs that are opened from now on.',
   },
   data: {

@@ -356,7 +356,7 @@ export const zhCN = {
     title: '终端',
     size: '文字大小',
     scrollback: '保留的行数',
-    lines_other: '{{count}} 行',
+    lines_other: '{{count, number}} 行',
     about: '对此后打开的终端和输出有效。',
   },
   data: {

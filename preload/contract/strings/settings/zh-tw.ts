@@ -356,7 +356,7 @@ export const zhTW = {
     title: '終端機',
     size: '文字大小',
     scrollback: '保留的行數',
-    lines_other: '{{count}} 行',
+    lines_other: '{{count, number}} 行',
     about: '對此後開啟的終端機和輸出有效。',
   },
   data: {

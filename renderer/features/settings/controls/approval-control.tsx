@@ -57,7 +57,7 @@ export function ApprovalControl(props: ControlProps) {
               onChange={(on) => write({ ...granular, [kind]: on })}
             />
           ))}
-          <p className="setting-note">{t('settings:approval.granularOff')}</p>
+          <p className="setting-about">{t('settings:approval.granularOff')}</p>
         </fieldset>
       )}
     </>

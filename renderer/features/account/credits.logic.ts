@@ -1,0 +1,23 @@
+import type { RateLimitSnapshot } from '../../../preload/contract/protocol';
+
+/** What there is to say of credits: a key of the catalogue `account` below `credits`, and what it names. */
+export type CreditsWord =
+  | { readonly key: 'unlimited' | 'none' | 'reached' }
+  | { readonly key: 'balance'; readonly balance: string }
+  | { readonly key: 'spend'; readonly used: string; readonly limit: string; readonly resetsAtMs: number };
+
+const MS_PER_SECOND = 1_000;
+
+/** @returns what is known of credits and of what may be spent; nothing where the account has neither */
+export function creditsWords(limits: RateLimitSnapshot | null): readonly CreditsWord[] {
+  const words: CreditsWord[] = [];
+  const credits = limits?.credits ?? null;
+  if (credits?.unlimited) words.push({ key: 'unlimited' });
+  else if (credits?.hasCredits && credits.balance !== null) words.push({ key: 'balance', balance: credits.balance });
+  else if (credits !== null && !credits.hasCredits && credits.balance !== null) words.push({ key: 'none' });
+  const own = limits?.individualLimit ?? null;
+  if (own !== null)
+    words.push({ key: 'spend', used: own.used, limit: own.limit, resetsAtMs: own.resetsAt * MS_PER_SECOND });
+  if (limits?.spendControlReached) words.push({ key: 'reached' });
+  return words;
+}
