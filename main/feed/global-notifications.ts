@@ -1,4 +1,4 @@
-import { objectOf, threadIdOf } from '../../preload/contract/model/feed/json-fields';
+import { objectOf, textOf, threadIdOf } from '../../preload/contract/model/feed/json-fields';
 import type { GlobalNotification } from '../../preload/contract/model/feed/types';
 
 /** Searches for files of several composers run beside each other. */
@@ -6,7 +6,8 @@ const searchOf = ({ params }: GlobalNotification) => objectOf(params)?.sessionId
 
 /**
  * Keeps what waits for a window that does not draw within a bound. Global notifications say that something is stale or
- * what it is now, so of those with the same method about the same thread the last is enough.
+ * what it is now, so of those with the same method about the same thread the last is enough. The end of a sign-in is told
+ * once, and is about that sign-in alone.
  *
  * @returns the notifications that are left, in order
  */
@@ -18,6 +19,7 @@ export function collapsedNotifications(notifications: readonly GlobalNotificatio
       notification.method,
       threadIdOf(notification.params),
       searchOf(notification),
+      textOf(objectOf(notification.params)?.loginId),
     ]);
     // Taken out first, so that it stands where the last one came.
     last.delete(key);
