@@ -3,7 +3,6 @@ import { defineStrings } from './catalogue';
 /** MCP servers: their list, their pages, the form, and trying what they offer. */
 export const mcpServersStrings = defineStrings({
   en: {
-    title: 'MCP servers',
     about: 'Programs and services that give Codex more tools. The engine starts them with each thread.',
     loading: 'Reading the configuration…',
     empty: 'No MCP server is set up.',
@@ -29,7 +28,6 @@ export const mcpServersStrings = defineStrings({
       off: 'Off',
       unused: 'Not used',
       checking: 'Being started…',
-      works: 'Works',
       worksWith: '{{tools}}, {{resources}}',
       tools_one: '{{count}} tool',
       tools_other: '{{count}} tools',
@@ -215,7 +213,6 @@ export const mcpServersStrings = defineStrings({
       readsOnly: 'says it only reads',
       destroys: 'may change or delete things',
       changes: 'may change things',
-      leavesComputer: 'may reach beyond this computer',
       schema: 'What it takes',
       approval: 'Before {{tool}} runs',
       approvalAll: 'Before a tool runs',
@@ -238,7 +235,6 @@ export const mcpServersStrings = defineStrings({
     try: {
       open: 'Try {{tool}}',
       button: 'Try',
-      title: 'Try it',
       about: 'The engine runs the tool now, as Codex would. Nothing of it goes to the model.',
       unsafe:
         'This tool does not say that it only reads. It may change or delete things, here or elsewhere, and no one asks again.',
@@ -268,7 +264,6 @@ export const mcpServersStrings = defineStrings({
     },
     resources: {
       title: 'Resources',
-      none: 'It offers no resources.',
       read: 'Read',
       readNamed: 'Read {{name}}',
       reading: 'Reading…',
@@ -302,7 +297,6 @@ export const mcpServersStrings = defineStrings({
     },
   },
   'zh-CN': {
-    title: 'MCP 服务器',
     about: '为 Codex 提供更多工具的程序和服务。引擎会随每个会话启动它们。',
     loading: '正在读取配置…',
     empty: '还没有设置 MCP 服务器。',
@@ -319,10 +313,9 @@ export const mcpServersStrings = defineStrings({
     lookingForPlugins: '正在查找插件带来的服务器…',
     group: { user: '你自己的', project: '这个项目的', plugin: '来自插件', other: '由他人设置' },
     state: {
-      off: '已关闭',
+      off: '已停用',
       unused: '未使用',
       checking: '正在启动…',
-      works: '正常',
       worksWith: '{{tools}}，{{resources}}',
       tools_other: '{{count}} 个工具',
       resources_other: '{{count}} 个资源',
@@ -391,15 +384,15 @@ export const mcpServersStrings = defineStrings({
       plugin: '它随插件而来，也随插件而去。',
     },
     edit: '编辑',
-    turnOff: '关闭',
-    turnOn: '开启',
+    turnOff: '停用',
+    turnOn: '启用',
     rename: '重命名',
     remove: '移除',
     saved: '已保存。新会话会使用它；打开的会话要等你重新载入服务器之后。',
     removed: '已移除“{{name}}”。打开的会话会保留它，直到你重新载入服务器。',
     renamed: '“{{from}}”现在名为“{{to}}”。打开的会话会沿用旧名称，直到你重新载入服务器。',
-    turnedOff: '“{{name}}”已关闭。打开的会话会保留它，直到你重新载入服务器。',
-    turnedOn: '“{{name}}”已开启。重新载入服务器后，打开的会话就会有它。',
+    turnedOff: '“{{name}}”已停用。打开的会话会保留它，直到你重新载入服务器。',
+    turnedOn: '“{{name}}”已启用。重新载入服务器后，打开的会话就会有它。',
     removeDialog: {
       title: '移除“{{name}}”？',
       about: '这个名称下的所有内容都会从你的配置中移除，包括各行之间的注释。',
@@ -498,7 +491,6 @@ export const mcpServersStrings = defineStrings({
       readsOnly: '声明只读取',
       destroys: '可能更改或删除内容',
       changes: '可能更改内容',
-      leavesComputer: '可能访问这台电脑以外的地方',
       schema: '接受的参数',
       approval: '运行 {{tool}} 之前',
       approvalAll: '工具运行之前',
@@ -521,7 +513,6 @@ export const mcpServersStrings = defineStrings({
     try: {
       open: '试用 {{tool}}',
       button: '试用',
-      title: '试一试',
       about: '引擎会像 Codex 那样立即运行这个工具。其中的内容不会交给模型。',
       unsafe: '这个工具没有声明只读取。它可能更改或删除这里或别处的内容，而且不会再次询问。',
       json: '参数（JSON）',
@@ -546,7 +537,6 @@ export const mcpServersStrings = defineStrings({
     argument: { missing: '这一项必须填写。', notNumber: '需要填写数字。', notInteger: '需要填写整数。' },
     resources: {
       title: '资源',
-      none: '它不提供资源。',
       read: '读取',
       readNamed: '读取 {{name}}',
       reading: '正在读取…',
@@ -577,7 +567,6 @@ export const mcpServersStrings = defineStrings({
     },
   },
   'zh-TW': {
-    title: 'MCP 伺服器',
     about: '為 Codex 提供更多工具的程式和服務。引擎會隨每個對話串啟動它們。',
     loading: '正在讀取設定…',
     empty: '還沒有設定 MCP 伺服器。',
@@ -594,10 +583,9 @@ export const mcpServersStrings = defineStrings({
     lookingForPlugins: '正在尋找外掛程式帶來的伺服器…',
     group: { user: '你自己的', project: '這個專案的', plugin: '來自外掛程式', other: '由他人設定' },
     state: {
-      off: '已關閉',
+      off: '已停用',
       unused: '未使用',
       checking: '正在啟動…',
-      works: '正常',
       worksWith: '{{tools}}，{{resources}}',
       tools_other: '{{count}} 個工具',
       resources_other: '{{count}} 個資源',
@@ -666,15 +654,15 @@ export const mcpServersStrings = defineStrings({
       plugin: '它隨外掛程式而來，也隨外掛程式而去。',
     },
     edit: '編輯',
-    turnOff: '關閉',
-    turnOn: '開啟',
+    turnOff: '停用',
+    turnOn: '啟用',
     rename: '重新命名',
     remove: '移除',
     saved: '已儲存。新對話串會使用它；開啟的對話串要等你重新載入伺服器之後。',
     removed: '已移除「{{name}}」。開啟的對話串會保留它，直到你重新載入伺服器。',
     renamed: '「{{from}}」現在名為「{{to}}」。開啟的對話串會沿用舊名稱，直到你重新載入伺服器。',
-    turnedOff: '「{{name}}」已關閉。開啟的對話串會保留它，直到你重新載入伺服器。',
-    turnedOn: '「{{name}}」已開啟。重新載入伺服器後，開啟的對話串就會有它。',
+    turnedOff: '「{{name}}」已停用。開啟的對話串會保留它，直到你重新載入伺服器。',
+    turnedOn: '「{{name}}」已啟用。重新載入伺服器後，開啟的對話串就會有它。',
     removeDialog: {
       title: '移除「{{name}}」？',
       about: '這個名稱下的所有內容都會從你的設定中移除，包括各行之間的註解。',
@@ -773,7 +761,6 @@ export const mcpServersStrings = defineStrings({
       readsOnly: '聲明只讀取',
       destroys: '可能變更或刪除內容',
       changes: '可能變更內容',
-      leavesComputer: '可能存取這台電腦以外的地方',
       schema: '接受的參數',
       approval: '執行 {{tool}} 之前',
       approvalAll: '工具執行之前',
@@ -796,7 +783,6 @@ export const mcpServersStrings = defineStrings({
     try: {
       open: '試用 {{tool}}',
       button: '試用',
-      title: '試一試',
       about: '引擎會像 Codex 那樣立即執行這個工具。其中的內容不會交給模型。',
       unsafe: '這個工具沒有聲明只讀取。它可能變更或刪除這裡或別處的內容，而且不會再次詢問。',
       json: '參數（JSON）',
@@ -821,7 +807,6 @@ export const mcpServersStrings = defineStrings({
     argument: { missing: '這一項必須填寫。', notNumber: '需要填寫數字。', notInteger: '需要填寫整數。' },
     resources: {
       title: '資源',
-      none: '它不提供資源。',
       read: '讀取',
       readNamed: '讀取 {{name}}',
       reading: '正在讀取…',

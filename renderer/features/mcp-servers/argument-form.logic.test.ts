@@ -81,11 +81,10 @@ describe('what was filled in', () => {
 });
 
 it('takes what a tool does not say for the worse', () => {
-  expect(toolHints(undefined)).toEqual({ readsOnly: false, destroys: true, leavesComputer: true });
-  expect(toolHints({ readOnlyHint: true, openWorldHint: false })).toEqual({
+  expect(toolHints(undefined)).toEqual({ readsOnly: false, destroys: true });
+  expect(toolHints({ readOnlyHint: true, destructiveHint: true })).toEqual({
     readsOnly: true,
     destroys: false,
-    leavesComputer: false,
   });
   expect(toolHints({ readOnlyHint: 'yes', destructiveHint: false })).toMatchObject({
     readsOnly: false,

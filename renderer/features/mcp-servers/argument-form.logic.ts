@@ -109,7 +109,6 @@ export interface ToolHints {
   /** It says that it only reads. What it does is its own matter. */
   readonly readsOnly: boolean;
   readonly destroys: boolean;
-  readonly leavesComputer: boolean;
 }
 
 /** @param annotations as the server sent them: a stranger's words. What is not said counts as the worse, as MCP has it */
@@ -119,6 +118,5 @@ export function toolHints(annotations: JsonValue | undefined): ToolHints {
   return {
     readsOnly,
     destroys: !readsOnly && said?.destructiveHint !== false,
-    leavesComputer: said?.openWorldHint !== false,
   };
 }

@@ -1,5 +1,5 @@
 /** Why a server could not be started, as far as the engine's words tell: a key of `mcpServers` below `failure`. */
-export type FailureKind =
+type FailureKind =
   | 'signIn'
   | 'timeout'
   | 'notFound'

@@ -5,7 +5,7 @@ import type { ConfigLayer, ConfigReadResponse } from '../../../preload/contract/
 export type ServerOrigin = 'user' | 'project' | 'plugin' | 'other';
 
 /** One place in which a server is set up. */
-export interface ServerLayer {
+interface ServerLayer {
   readonly origin: Exclude<ServerOrigin, 'plugin'>;
   /** The file; null where there is none to name (an administrator's setting). */
   readonly file: string | null;

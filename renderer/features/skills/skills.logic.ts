@@ -1,8 +1,8 @@
 import type { SkillErrorInfo, SkillMetadata, SkillsListResponse } from '../../../preload/contract/protocol';
 
 /** Where skills come from, in the order in which they are shown. */
-export type SkillGroup = 'project' | 'own' | 'folders' | 'plugin' | 'admin' | 'system';
-export const SKILL_GROUPS: readonly SkillGroup[] = ['project', 'own', 'folders', 'plugin', 'admin', 'system'];
+type SkillGroup = 'project' | 'own' | 'folders' | 'plugin' | 'admin' | 'system';
+const SKILL_GROUPS: readonly SkillGroup[] = ['project', 'own', 'folders', 'plugin', 'admin', 'system'];
 
 /** The skills of one origin. */
 export interface GroupedSkills {
