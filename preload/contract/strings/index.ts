@@ -22,6 +22,7 @@ import { mcpServersStrings } from './mcp-servers';
 import { pluginsStrings } from './plugins';
 import { recordStrings } from './record';
 import { requestsStrings } from './requests';
+import { reviewStrings } from './review';
 import { settingsStrings } from './settings';
 import { skillsStrings } from './skills';
 import { terminalStrings } from './terminal';
@@ -55,6 +56,7 @@ export const catalogues = {
   mcpServers: mcpServersStrings,
   record: recordStrings,
   requests: requestsStrings,
+  review: reviewStrings,
   settings: settingsStrings,
   skills: skillsStrings,
   terminal: terminalStrings,

@@ -1,10 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import type { Entry } from '../../../../preload/contract/model/feed/types';
+import { Review } from '../../review/review';
 import { AgentToolCall, SubAgent } from '../agents/agent-items';
 import { CommandItem } from '../command/command-item';
 import { FileChange } from '../file-change/file-change';
 import { AgentMessage } from './agent-message';
 import { ItemBoundary } from './item-boundary';
+import { ItemHeading } from './item-heading';
 import { neverMissed } from './item-types';
 import { Compaction, Hook, ImageGeneration, ImageView, QuietLine, Sleep, TextItem } from './quiet-items';
 import { Reasoning } from './reasoning';
@@ -55,7 +57,12 @@ function KnownItem({ entry, rowKey }: { entry: Entry; rowKey: string }) {
     case 'enteredReviewMode':
       return <QuietLine entry={entry} text={`${t('kind.reviewStarted')}: ${item.review}`} />;
     case 'exitedReviewMode':
-      return <TextItem who={t('kind.review')} text={item.review} entry={entry} />;
+      return (
+        <>
+          <ItemHeading who={t('kind.review')} atMs={entry.startedAtMs ?? entry.completedAtMs} />
+          <Review review={item.review} turnId={entry.turnId} streaming={entry.state === 'open'} />
+        </>
+      );
     case 'hookPrompt':
       return <Hook item={item} rowKey={rowKey} />;
     case 'collabAgentToolCall':
