@@ -131,6 +131,7 @@ test('more than Codex may do is granted as far as it was ticked, for as long as 
     await conversation.decide('command', 'Approve');
     const input = conversation.waiting('command').getByRole('group', { name: 'Input', exact: true });
     await expect(input).toHaveText('yes\n', { timeout: SLOW_MS });
+    await expect(conversation.waiting('command')).toContainText('It goes to the command read line');
     await conversation.decide('command', 'Approve');
     await conversation.expectTurn('Done');
     expect(toolOutputs(workspace, 'type').at(-1)).toContain('got yes');

@@ -18,7 +18,7 @@ import { LineageTab } from '../lineage/lineage-tab';
 import { ThreadPlugins } from '../plugins/thread-plugins';
 import { ThreadRecordFacts } from '../record/kept-record';
 import { RecordingBanner } from '../recording/recording-banner';
-import { RequestCard } from '../requests/request-card';
+import { commandOfRequest, RequestCard } from '../requests/request-card';
 import { TerminalTab } from '../terminal/terminal-tab';
 import { threadTitle } from '../threads/thread-title.logic';
 import { ParentLink } from '../transcript/agents/parent-link';
@@ -70,7 +70,10 @@ export function ConversationPage({ hostId, threadId, turnId, itemId = null }: Co
   const cwd = thread?.cwd ?? null;
   const renderRequest = useCallback(
     (request: PendingRequest) => (
-      <RequestCard request={request} context={{ cwd, changes: changesOf(turns, request) }} />
+      <RequestCard
+        request={request}
+        context={{ cwd, changes: changesOf(turns, request), command: commandOfRequest(turns, request) }}
+      />
     ),
     [cwd, turns],
   );

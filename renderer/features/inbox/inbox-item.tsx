@@ -9,10 +9,10 @@ import {
   useSyncExternalStore,
 } from 'react';
 import type { PendingRequest } from '../../../preload/contract/model/app-state';
-import type { FileUpdateChange } from '../../../preload/contract/protocol';
 import { type WatchedThread, watchThread } from '../../app/feed-client';
 import { hashOfPlace } from '../../app/navigation';
-import { changesOfRequest, folderName, RequestCard } from '../requests/request-card';
+import { changesOfRequest, commandOfRequest, folderName, isForInput, RequestCard } from '../requests/request-card';
+import type { RequestContext } from '../requests/request-context';
 import { itemAfterKey } from './inbox.logic';
 import { useThreadName } from './use-thread-name';
 
@@ -20,8 +20,8 @@ import { useThreadName } from './use-thread-name';
 export function InboxItem({ request }: { readonly request: PendingRequest }) {
   const { hostId, threadId } = request;
   const { title, cwd } = useThreadName(hostId, threadId);
-  const changes = useChanges(request);
-  const context = useMemo(() => ({ cwd, changes }), [cwd, changes]);
+  const { changes, command } = useAskedItem(request);
+  const context = useMemo(() => ({ cwd, changes, command }), [cwd, changes, command]);
   const item = useRef<HTMLLIElement>(null);
   useFocusOnNext(item);
   return (
@@ -77,22 +77,24 @@ function useFocusOnNext(item: RefObject<HTMLLIElement | null>): void {
   }, [item]);
 }
 
-/** The changes that a file change asks about; for other kinds the thread is not watched. */
-function useChanges(request: PendingRequest): readonly FileUpdateChange[] | null {
+/** What a file change or an input is about, from the item that it names; for other kinds the thread is not watched. */
+function useAskedItem(request: PendingRequest): Required<Pick<RequestContext, 'changes' | 'command'>> {
   const { hostId, threadId, kind } = request;
+  const isAboutItem = kind === 'fileChange' || isForInput(request);
   const [watched, setWatched] = useState<WatchedThread | null>(null);
   useEffect(() => {
-    if (kind !== 'fileChange') return;
+    if (!isAboutItem) return;
     const live = watchThread(hostId, threadId);
     setWatched(live);
     return () => {
       setWatched(null);
       live.close();
     };
-  }, [hostId, threadId, kind]);
-  return useSyncExternalStore(watched?.subscribe ?? noSubscription, () =>
-    changesOfRequest(watched?.get() ?? null, request),
-  );
+  }, [hostId, threadId, isAboutItem]);
+  const subscribe = watched?.subscribe ?? noSubscription;
+  const changes = useSyncExternalStore(subscribe, () => changesOfRequest(watched?.get() ?? null, request));
+  const command = useSyncExternalStore(subscribe, () => commandOfRequest(watched?.get()?.turns ?? [], request));
+  return { changes, command };
 }
 
 const noSubscription = () => () => {};

@@ -12,8 +12,14 @@ import { ExactText } from './exact-text';
 import { type Permission, requestedPermissions } from './permissions.logic';
 import { shellCall } from './shell-words.logic';
 
+export interface CommandCardProps {
+  readonly request: PendingRequest;
+  /** The command that input is meant for; null when it is not known. */
+  readonly runningCommand: string | null;
+}
+
 /** An approval of a command, of input to one, or of a connection to a host. It stands on what the request says alone. */
-export function CommandCard({ request }: { readonly request: PendingRequest }) {
+export function CommandCard({ request, runningCommand }: CommandCardProps) {
   const { t } = useTranslation('requests');
   // Main shows only requests that say what is to be approved; the fields are of the method's type.
   const params = commandParams(request);
@@ -32,6 +38,14 @@ export function CommandCard({ request }: { readonly request: PendingRequest }) {
     <CardFrame kind="command" question={question()}>
       <div className="card-frame-body">
         {input !== null && <ExactText label={t('command.input')} text={input.text} />}
+        {input !== null && runningCommand !== null && (
+          <p className="card-frame-fact">
+            {t('command.inputFor')}{' '}
+            <code>
+              <RevealedText text={shellCall(runningCommand)?.script ?? runningCommand} />
+            </code>
+          </p>
+        )}
         {input === null && params.command && (
           <ExactText label={t('command.label')} text={call?.script ?? params.command} />
         )}

@@ -10,7 +10,7 @@ import { ToolCard } from './tool-card';
 
 export { PermissionList } from './command-card';
 export { folderName } from './outside.logic';
-export { changesOfRequest } from './request-context';
+export { changesOfRequest, commandOfRequest, isForInput } from './request-context';
 
 export interface RequestCardProps {
   /** One of `AppState.pending`. */
@@ -23,7 +23,7 @@ export function RequestCard({ request, context }: RequestCardProps) {
   // A card belongs to one request: nothing of another's state may be left in it.
   switch (request.kind) {
     case 'command':
-      return <CommandCard key={request.key} request={request} />;
+      return <CommandCard key={request.key} request={request} runningCommand={context.command ?? null} />;
     case 'fileChange':
       return <FileChangeCard key={request.key} request={request} context={context} />;
     case 'permissions':

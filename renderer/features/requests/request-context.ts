@@ -1,5 +1,6 @@
 import type { PendingRequest } from '../../../preload/contract/model/app-state';
-import type { LiveThread } from '../../../preload/contract/model/feed/types';
+import { objectOf } from '../../../preload/contract/model/feed/json-fields';
+import type { LiveThread, TurnView } from '../../../preload/contract/model/feed/types';
 import type { FileUpdateChange } from '../../../preload/contract/protocol';
 
 /** What a card shows beside the request's own words. */
@@ -8,6 +9,22 @@ export interface RequestContext {
   readonly cwd: string | null;
   /** The changes that a file change asks about, from the item it names; null when they are not to be had. */
   readonly changes: readonly FileUpdateChange[] | null;
+  /** The command that input is meant for, from the item that the request names; null when it is not to be had. */
+  readonly command?: string | null;
+}
+
+/** @returns whether an approval is of input for a command that runs */
+export const isForInput = ({ kind, params }: PendingRequest): boolean =>
+  kind === 'command' && objectOf(params)?.kind === 'writeStdin';
+
+/** @returns the command that input is meant for; null when the request is about something else, or the turns do not show it */
+export function commandOfRequest(turns: readonly TurnView[], request: PendingRequest): string | null {
+  if (!isForInput(request)) return null;
+  for (const turn of turns) {
+    const item = turn.entries.find(({ id }) => id === request.itemId)?.item;
+    if (item?.type === 'commandExecution') return item.command;
+  }
+  return null;
 }
 
 /**
