@@ -51,6 +51,8 @@ test('a company’s folder of plugins: looked into, one installed, used, turned 
       await expect(install(name)).toHaveAttribute('aria-disabled', 'true');
     }
     await expect(row('halves')).toContainText('Parts of it are broken');
+    // By the keyboard alone one comes to all that can be done here, and sees where one is.
+    await tabTo(button('Remove acme'));
     await open('halves');
     const check = region('Check before installing');
     await expect(check).toContainText('no-such-program-anywhere');

@@ -7,6 +7,7 @@ const CHANGING: readonly string[] = [
   'marketplace/upgrade',
   'plugin/install',
   'plugin/uninstall',
+  'skills/config/write',
 ];
 
 /** @returns whether what windows know of plugins is stale once an engine has answered */

@@ -291,7 +291,7 @@ export const pluginsStrings = defineStrings({
       looking: 'Looking at it…',
       mayErr: 'Heddle looks at the files itself and may be wrong. The engine has the last word.',
       finding: {
-        notAvailable: 'Its marketplace does not allow to install it.',
+        notAvailable: 'Its marketplace does not allow it to be installed.',
         disabledByAdmin: 'Your organisation has turned it off.',
         noManifest:
           'It has no plugin.json: the engine takes its folder as it is, under the name that the marketplace gives it.',

@@ -6,6 +6,7 @@ import type { PluginFolder } from '../../../preload/contract/model/plugins/plugi
 import type { HookMetadata } from '../../../preload/contract/protocol';
 import { useAppState } from '../../app/app-state';
 import { useEngineErrorText } from '../../app/engine-error-text';
+import { hashOfPlace } from '../../app/navigation';
 import { revealedText } from '../../ui/revealed-text/hidden-text.logic';
 import { type ActiveServer, type ActiveSkill, activeHooks, activeServer, activeSkills } from './active.logic';
 import { activeHooksQuery, activeServerQuery, activeSkillsQuery } from './active-queries';
@@ -71,6 +72,7 @@ function Skill({ skill: { name, state, reason } }: { readonly skill: ActiveSkill
   return (
     <Line name={t('active.skill', { name: revealedText(name) })} isGood={state === 'on'} state={t(SKILL_WORDS[state])}>
       {reason === null ? null : <EngineReason text={reason} />}
+      {state === 'off' ? <TabLink tab="skills" /> : null}
     </Line>
   );
 }
@@ -87,6 +89,7 @@ function Server({ pluginId, name }: { readonly pluginId: string; readonly name: 
           return (
             <Line name={title} isGood={server.state === 'answers'} state={serverWords(t, server)}>
               {server.state === 'failed' ? <EngineReason text={server.reason} /> : null}
+              {server.state === 'answers' ? null : <TabLink tab="mcp-servers" />}
             </Line>
           );
         }}
@@ -127,7 +130,9 @@ function Hooks({ pluginId }: { readonly pluginId: string }) {
                 name={t('active.hook', { event: hook.eventName })}
                 isGood={runs(hook)}
                 state={t(HOOK_WORDS[hook.trustStatus])}
-              />
+              >
+                {runs(hook) ? null : <TabLink tab="hooks" />}
+              </Line>
             ))}
           </ul>
         );
@@ -144,6 +149,16 @@ const HOOK_WORDS = {
 } as const;
 
 const runs = ({ trustStatus }: HookMetadata): boolean => trustStatus === 'trusted' || trustStatus === 'managed';
+
+/** Leads to where something can be done about it. */
+function TabLink({ tab }: { readonly tab: 'hooks' | 'mcp-servers' | 'skills' }) {
+  const { t } = useTranslation('plugins');
+  return (
+    <a className="plugin-active-link" href={hashOfPlace({ page: 'plugins', tab })} draggable={false}>
+      {t(`tab.${tab}`)}
+    </a>
+  );
+}
 
 interface LineProps {
   readonly name: string;

@@ -58,7 +58,7 @@ export const marketplaceFolderQuery = (hostId: HostId, folder: string) =>
   });
 
 /** What depends on which plugins there are. */
-const DEPENDENT: readonly unknown[] = ['plugins', 'config', 'skills', 'hooks', 'apps', 'mcpServers', 'mcpStatus'];
+const DEPENDENT: readonly unknown[] = ['plugins', 'config', 'skills', 'hooks', 'apps', 'mcpServers'];
 
 /** Has everything read anew that a change of plugins may have changed: the engine announces none of it. */
 export const refreshAfterPluginChange = (client: QueryClient, hostId: HostId): Promise<void> =>

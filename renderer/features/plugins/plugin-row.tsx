@@ -40,7 +40,6 @@ export function PluginRow({ plugin, folder, neighbours }: PluginRowProps) {
             <RevealedText text={plugin.about} />
           </p>
         )}
-        {reason === undefined || plugin.isInstalled ? null : <p className="plugin-row-about">{wordsOf(reason)}</p>}
         <p className="plugin-row-facts">
           <StateWords plugin={plugin} level={level} />
           <span>
@@ -52,6 +51,7 @@ export function PluginRow({ plugin, folder, neighbours }: PluginRowProps) {
             </span>
           )}
         </p>
+        {reason === undefined || plugin.isInstalled ? null : <p className="plugin-row-about">{wordsOf(reason)}</p>}
       </div>
       {plugin.isInstalled ? (
         <UninstallButton plugin={plugin} describedBy={id} small />
