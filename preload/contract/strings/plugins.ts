@@ -200,6 +200,7 @@ export const pluginsStrings = defineStrings({
       uninstalled: '{{subject}} is uninstalled. Threads that are open lose it with their next turn.',
       overridden: 'It is written, but another part of the configuration decides about {{subject}}: {{message}}',
       open: 'What became active',
+      signIn: '{{subject}} works only once you have signed in at: {{apps}}',
     },
     plugin: {
       back: 'All plugins',
@@ -583,6 +584,7 @@ export const pluginsStrings = defineStrings({
       uninstalled: '已卸载 {{subject}}。打开着的会话从下一轮起不再有它。',
       overridden: '已经写入，但 {{subject}} 由配置的另一部分决定：{{message}}',
       open: '查看哪些已生效',
+      signIn: '在这些应用登录之后，{{subject}} 才能工作：{{apps}}',
     },
     plugin: {
       back: '所有插件',
@@ -952,6 +954,7 @@ export const pluginsStrings = defineStrings({
       uninstalled: '已解除安裝 {{subject}}。開啟中的對話串從下一回合起不再有它。',
       overridden: '已經寫入，但 {{subject}} 由設定的另一部分決定：{{message}}',
       open: '檢視哪些已生效',
+      signIn: '在這些應用程式登入之後，{{subject}} 才能運作：{{apps}}',
     },
     plugin: {
       back: '所有外掛程式',

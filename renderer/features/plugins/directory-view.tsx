@@ -35,7 +35,12 @@ export function DirectoryView({ directory, checks, neighbours }: DirectoryViewPr
       ) : (
         <ul className="directory-list" aria-label={t('list')}>
           {shown.map((plugin) => (
-            <PluginRow key={plugin.id} plugin={plugin} folder={checkedFolder(checks, plugin)} neighbours={neighbours} />
+            <PluginRow
+              key={`${plugin.marketplaceFile} ${plugin.id}`}
+              plugin={plugin}
+              folder={checkedFolder(checks, plugin)}
+              neighbours={neighbours}
+            />
           ))}
         </ul>
       )}

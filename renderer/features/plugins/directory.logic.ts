@@ -60,14 +60,26 @@ function sourcesOf(config: PluginConfig): ReadonlyMap<string, MarketplaceSource>
   );
 }
 
-const isBelow = (file: string, folder: string): boolean => file.startsWith(`${folder.replace(/[\\/]+$/, '')}/`);
+const isBelow = (file: string, folder: string): boolean => {
+  const parent = folder.replace(/[\\/]+$/, '');
+  return file.startsWith(`${parent}/`) || file.startsWith(`${parent}\\`);
+};
+
+/** Longer than these a stranger's text is in the way of all others. */
+const MAX_TITLE_LENGTH = 100;
+const MAX_ABOUT_LENGTH = 300;
+
+const clip = (text: string, length: number): string => (text.length > length ? `${text.slice(0, length)}…` : text);
+const titleOf = (shown: string | null | undefined, name: string): string =>
+  clip(shown?.trim() || name, MAX_TITLE_LENGTH);
+const clipped = (text: string | null | undefined): string | null => (text ? clip(text, MAX_ABOUT_LENGTH) : null);
 
 function marketplacesOf(list: PluginListResponse, config: PluginConfig): readonly DirectoryMarketplace[] {
   const sources = sourcesOf(config);
   const listed = list.marketplaces.map(
     ({ name, path, interface: shown, plugins }): DirectoryMarketplace => ({
       name,
-      title: shown?.displayName ?? name,
+      title: titleOf(shown?.displayName, name),
       file: path,
       source: sources.get(name) ?? null,
       state: 'listed',
@@ -135,9 +147,9 @@ function leftOver(config: PluginConfig, listed: ReadonlySet<string>): readonly D
 const pluginOf = (summary: PluginSummary, marketplace: string, file: string | null): DirectoryPlugin => ({
   id: summary.id,
   name: summary.name,
-  title: summary.interface?.displayName ?? summary.name,
-  about: summary.interface?.shortDescription ?? null,
-  category: summary.interface?.category ?? null,
+  title: titleOf(summary.interface?.displayName, summary.name),
+  about: clipped(summary.interface?.shortDescription),
+  category: summary.interface?.category ? clip(summary.interface.category, MAX_TITLE_LENGTH) : null,
   summary,
   marketplace,
   marketplaceTitle: marketplace,
@@ -164,7 +176,7 @@ export function directoryOf(list: PluginListResponse, config: PluginConfig): Dir
   const plugins = list.marketplaces.flatMap(({ name: marketplace, path, interface: shown, plugins: offered }) =>
     offered.map((summary) => ({
       ...pluginOf(summary, marketplace, path),
-      marketplaceTitle: shown?.displayName ?? marketplace,
+      marketplaceTitle: titleOf(shown?.displayName, marketplace),
       isFeatured: featured.has(summary.id),
     })),
   );

@@ -21,9 +21,16 @@ export type WorkOutcome =
   | { readonly kind: 'upgraded'; readonly name: string; readonly isNew: boolean }
   | { readonly kind: 'removed'; readonly name: string }
   | {
-      readonly kind: 'installed' | 'updated' | 'turnedOn' | 'turnedOff' | 'uninstalled';
+      readonly kind: 'turnedOn' | 'turnedOff' | 'uninstalled';
       readonly subject: string;
       readonly id: string;
+    }
+  | {
+      readonly kind: 'installed' | 'updated';
+      readonly subject: string;
+      readonly id: string;
+      /** The names of apps at which the person has to sign in before it works. */
+      readonly signIns: readonly string[];
     }
   /** Written, but another layer of the configuration decides. */
   | { readonly kind: 'overridden'; readonly subject: string; readonly message: string };
@@ -84,8 +91,8 @@ export function installPlugin(place: WorkPlace, plugin: PluginTarget): void {
   const { id, title: subject } = plugin;
   start(place, { kind: 'install', target: id, subject }, async (at) => {
     at('install');
-    await engineRequest(place.hostId, 'plugin/install', pluginParams(plugin));
-    return { kind: 'installed', subject, id };
+    const { appsNeedingAuth } = await engineRequest(place.hostId, 'plugin/install', pluginParams(plugin));
+    return { kind: 'installed', subject, id, signIns: appsNeedingAuth.map(({ name }) => name) };
   });
 }
 
@@ -94,12 +101,12 @@ export function updatePlugin(place: WorkPlace, plugin: PluginTarget, wasOn: bool
   const { id, title: subject } = plugin;
   start(place, { kind: 'update', target: id, subject }, async (at) => {
     at('install');
-    await engineRequest(place.hostId, 'plugin/install', pluginParams(plugin));
+    const { appsNeedingAuth } = await engineRequest(place.hostId, 'plugin/install', pluginParams(plugin));
     if (!wasOn) {
       at('keepOff');
       await writeSwitch(place.hostId, id, false);
     }
-    return { kind: 'updated', subject, id };
+    return { kind: 'updated', subject, id, signIns: appsNeedingAuth.map(({ name }) => name) };
   });
 }
 

@@ -45,6 +45,9 @@ export function PluginPage({ id, directory, neighbours }: PluginPageProps) {
   );
 }
 
+/** More than anybody reads before deciding. */
+const MAX_ABOUT_LENGTH = 5_000;
+
 /** What a search on the web has found is not in the directory. */
 function useFoundOnline(id: string, { plugins }: Directory): DirectoryPlugin | null {
   const client = useQueryClient();
@@ -67,7 +70,10 @@ function Plugin({ plugin, neighbours }: { readonly plugin: DirectoryPlugin; read
   const folder = isInstalled ? (installedFolder ?? offeredFolder) : offeredFolder;
   const findings = summary === null || folder === undefined ? [] : preflight(summary, folder, neighbours);
   const detail = details.data?.plugin ?? null;
-  const about = summary?.interface?.longDescription ?? detail?.description ?? plugin.about;
+  const about = (summary?.interface?.longDescription ?? detail?.description ?? plugin.about)?.slice(
+    0,
+    MAX_ABOUT_LENGTH,
+  );
   const differs = offeredFolder && installedFolder ? !isSameContent(offeredFolder, installedFolder) : null;
   return (
     <article className="plugin-page" aria-labelledby={id}>
@@ -75,7 +81,7 @@ function Plugin({ plugin, neighbours }: { readonly plugin: DirectoryPlugin; read
         <h2 id={id}>
           <RevealedText text={plugin.title} />
         </h2>
-        {about === null ? null : (
+        {about === undefined ? null : (
           <p className="plugin-page-about">
             <RevealedText text={about} />
           </p>

@@ -3,6 +3,7 @@ import type { PluginsTab } from '../../../preload/contract/model/place';
 import { goTo } from '../../app/navigation';
 import { Tabs } from '../../ui/tabs/tabs';
 import { PLUGINS_PAGE_TABS } from './plugins-tabs';
+import { WorkLine } from './work-line';
 import './plugins-page.css';
 
 export interface PluginsPageProps {
@@ -16,9 +17,13 @@ export interface PluginsPageProps {
 export function PluginsPage({ tab, item }: PluginsPageProps) {
   const { t } = useTranslation('plugins');
   const known = PLUGINS_PAGE_TABS.some(({ value }) => value === tab);
+  const shown = known && tab !== undefined ? tab : 'plugins';
   return (
     <main id="main" tabIndex={-1} className="plugins-page" aria-label={t('page')}>
-      <h1 className="plugins-page-title">{t('page')}</h1>
+      <div className="plugins-page-head">
+        <h1>{t('page')}</h1>
+        {shown === 'plugins' ? null : <WorkLine />}
+      </div>
       <Tabs
         label={t('tabs')}
         tabs={PLUGINS_PAGE_TABS.map(({ value, Content }) => ({
@@ -26,7 +31,7 @@ export function PluginsPage({ tab, item }: PluginsPageProps) {
           label: t(`tab.${value}`),
           content: <Content item={known ? item : null} />,
         }))}
-        value={known && tab !== undefined ? tab : 'plugins'}
+        value={shown}
         onValueChange={(chosen) => goTo({ page: 'plugins', tab: chosen })}
       />
     </main>

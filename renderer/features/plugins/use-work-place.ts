@@ -27,6 +27,14 @@ export function useWorkPlace(): WorkPlace {
           });
         case 'installed':
         case 'updated':
+          if (outcome.signIns.length > 0)
+            showToast({
+              text: t('done.signIn', {
+                subject: revealedText(outcome.subject),
+                apps: outcome.signIns.map(revealedText).join(', '),
+              }),
+              actions: [{ label: t('tab.apps'), run: () => goTo({ page: 'plugins', tab: 'apps' }) }],
+            });
           return showToast({
             text: t(`done.${outcome.kind}`, { subject: revealedText(outcome.subject) }),
             actions: isShown(outcome.id)
