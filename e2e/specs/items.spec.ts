@@ -176,10 +176,7 @@ test('what a turn did is told: commands, patches and the folder beside them, pic
   }
 });
 
-test('a sub-agent is followed into its own thread while it works, and back; questions of a message are answered', async ({
-  launch,
-  workspace,
-}) => {
+test('a sub-agent is followed into its own thread while it works, and back', async ({ launch, workspace }) => {
   const gate = createGate();
   const agent = (name: string, args: FunctionCallStep['arguments']): FunctionCallStep => ({
     kind: 'functionCall',
