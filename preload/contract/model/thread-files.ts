@@ -1,5 +1,5 @@
 /** Why a picture of an item is not shown. */
-export type NoPictureReason =
+type NoPictureReason =
   /** The item does not name it: nothing but what an item names is read. */
   | 'notNamed'
   | 'missing'

@@ -1,6 +1,7 @@
 import type { MarkedToken, Token } from 'marked';
 import { Fragment, memo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { prose } from '../revealed-text/prose';
 import { useMarkdownScope } from './actions';
 import { inlineTokens } from './blocks.logic';
 import { decodeEntities } from './entities.logic';
@@ -21,9 +22,9 @@ function inlineToken(token: MarkedToken, depth: number): ReactNode {
   if (depth > MAX_DEPTH) return token.raw;
   switch (token.type) {
     case 'text':
-      return token.tokens ? inline(token.tokens, depth + 1) : decodeEntities(token.text);
+      return token.tokens ? inline(token.tokens, depth + 1) : prose(decodeEntities(token.text));
     case 'escape':
-      return decodeEntities(token.text);
+      return prose(decodeEntities(token.text));
     case 'strong':
       return <strong>{inline(token.tokens, depth + 1)}</strong>;
     case 'em':
@@ -31,7 +32,7 @@ function inlineToken(token: MarkedToken, depth: number): ReactNode {
     case 'del':
       return <del>{inline(token.tokens, depth + 1)}</del>;
     case 'codespan':
-      return <code className="markdown-code">{token.text}</code>;
+      return <code className="markdown-code">{prose(token.text)}</code>;
     case 'br':
       return <br />;
     case 'link':

@@ -25,6 +25,14 @@ describe('Markdown', () => {
     expect(document.querySelector('blockquote')?.textContent).toBe('quoted');
   });
 
+  it('names what would turn the direction of a line, and leaves writing in the other direction as it is', () => {
+    expect(draw('run \u202etxt.exe\u202c now').container.textContent).toBe('run U+202Etxt.exeU+202C now');
+    cleanup();
+    expect(draw('`a\u2066b`').container.textContent).toBe('aU+2066b');
+    cleanup();
+    expect(draw('\u200fשלום **עולם**').container.textContent).toBe('\u200fשלום עולם');
+  });
+
   it('leaves prices alone', () => expect(draw('$5 and $6').container.textContent).toBe('$5 and $6'));
 
   it('asks before it opens a link, and shows where it leads', () => {

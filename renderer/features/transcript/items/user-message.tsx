@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { UserInput } from '../../../../preload/contract/protocol';
+import { prose } from '../../../ui/revealed-text/prose';
 import { MessageMenu } from '../../fork/message-menu';
 import { ItemHeading } from './item-heading';
 import { type ItemOf, neverMissed } from './item-types';
@@ -51,7 +52,7 @@ function InputPicture(props: { part: UserInput; turnId: string; itemId: string; 
 
 /** The text of a message of the person, with its line breaks. */
 export function UserText({ text }: { text: string }) {
-  return text === '' ? null : <p className="item-user-text">{text}</p>;
+  return text === '' ? null : <p className="item-user-text">{prose(text)}</p>;
 }
 
 function InputChip({ part }: { part: UserInput }) {
