@@ -3,7 +3,7 @@ import type { Project } from '../../../preload/contract/protocol';
 import type { ListedThread } from './listed-thread';
 
 /** @returns the project in whose folders a folder lies: of several the one that lies nearest; null for none */
-export function projectOfFolder(cwd: string, projects: readonly Project[]): Project | null {
+function projectOfFolder(cwd: string, projects: readonly Project[]): Project | null {
   if (cwd === '') return null;
   let nearest: { readonly project: Project; readonly length: number } | null = null;
   for (const project of projects)

@@ -7,7 +7,7 @@ import { type Nest, withAgents } from './nest.logic';
 export type ListRow = HeadingRow | ThreadListRow | { readonly kind: 'more'; readonly key: string };
 
 /** The heading of a group: folds it, and offers what can be done with all of it. */
-export interface HeadingRow {
+interface HeadingRow {
   readonly kind: 'heading';
   readonly key: string;
   readonly section: ListSection;
