@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { byMessage } from '../../main/tour/model-scripts';
 import { SLOW_MS, startAnotherThread, startThread } from '../fixtures/conversation';
+import { connectToEngine } from '../fixtures/engine-client';
 import { english } from '../fixtures/english';
 import { addMcpServer, eraseCall, formCall, linkCall, openFormCall } from '../fixtures/mcp-server';
 import { callsThenSays, toolOutputs } from '../fixtures/model';
@@ -205,4 +206,24 @@ test('an address of an MCP server is opened only when the person says so', async
   await conversation.decide('link', 'Decline');
   await expect(conversation.articles('Codex', AFTERWARDS)).toHaveCount(2, { timeout: SLOW_MS });
   expect(server.answers().at(-1)).toEqual({ action: 'decline' });
+
+  await test.step('what is asked outside of any turn is asked, answered and on record as well', async () => {
+    const other = await connectToEngine(workspace.codexHome);
+    const [threadId = ''] = (await other.request('thread/loaded/list', {})).data;
+    const requestedSchema = { type: 'object', properties: { name: { type: 'string' } } };
+    const called = other.request('mcpServer/tool/call', {
+      threadId,
+      server: 'asker',
+      tool: 'ask',
+      arguments: { message: 'Between two turns.', requestedSchema },
+    });
+    const form = conversation.waiting('form');
+    await expect(form).toContainText('Between two turns.', { timeout: SLOW_MS });
+    await form.getByRole('textbox', { name: /^name/ }).fill('Bo');
+    await conversation.decide('form', 'Submit');
+    expect(JSON.stringify(await called)).toContain('Bo');
+    expect(server.answers().at(-1)).toEqual({ action: 'accept', content: { name: 'Bo' } });
+    await expect(conversation.transcript.getByRole('note').last()).toContainText('You filled in a form of asker');
+    other.close();
+  });
 });
