@@ -76,13 +76,6 @@ export const recheckServers = (client: QueryClient, hostId: HostId, server?: str
     queryKey: ['mcpServers', hostId, 'status', ...(server === undefined ? [] : [server])],
   });
 
-/** Has everything read anew that a change of the configuration may have changed. */
-export async function refreshServers(client: QueryClient, hostId: HostId, server?: string): Promise<void> {
-  await client.invalidateQueries({ queryKey: ['config', hostId] });
-  // Not waited for: that takes as long as a server does.
-  void recheckServers(client, hostId, server);
-}
-
 /** Reads what was told of starts anew. */
 export const refreshStartups = (client: QueryClient, hostId: HostId): Promise<void> =>
   client.invalidateQueries({ queryKey: startupsQuery(hostId).queryKey });
