@@ -157,6 +157,13 @@ test.describe('settings of the engine', () => {
       other.close();
     });
 
+    await test.step('what is changed and not saved is there again after a reload', async () => {
+      await settings.choose('Length of answers', /^Short/);
+      await page.reload();
+      await expect(page.getByText('1 change is not saved yet.')).toBeVisible({ timeout: SLOW_MS });
+      await page.getByRole('button', { name: 'Discard', exact: true }).click();
+    });
+
     await test.step('what may be a secret is not in the page', async () => {
       await settings.goTo('Where settings come from');
       expect(await page.content()).not.toContain('zq-env-secret-77');

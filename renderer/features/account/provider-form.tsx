@@ -6,12 +6,14 @@ import { engineRequest } from '../../app/engine';
 import { useEngineErrorText } from '../../app/engine-error-text';
 import { Button } from '../../ui/button/button';
 import { Field } from '../../ui/field/field';
+import { Segmented } from '../../ui/segmented/segmented';
 import { showToast } from '../../ui/toast/toast-store';
 import { refreshAccount, useProviders } from './account-query';
 import {
   EMPTY_FORM,
   type ProviderForm as Form,
   isReadableOnTheWay,
+  LOCAL_SERVERS,
   type ProviderField,
   providerEdits,
   providerProblems,
@@ -28,11 +30,12 @@ export function ProviderForm({ hostId, onClose }: { readonly hostId: HostId; rea
   const inputs = useRef(new Map<ProviderField, HTMLInputElement | null>());
   const taken = (useProviders(hostId)?.data ?? []).map(({ id }) => id);
   const [form, setForm] = useState<Form>(EMPTY_FORM);
+  const [usesEngineKey, setUsesEngineKey] = useState(false);
   const [wasSubmitted, setWasSubmitted] = useState(false);
-  const problems = providerProblems(form, taken);
+  const problems = providerProblems(usesEngineKey ? { ...form, variable: '' } : form, taken);
   const variableNote = useVariableNote(form.variable);
   const save = useMutation({
-    mutationFn: () => engineRequest(hostId, 'config/batchWrite', providerEdits(form)),
+    mutationFn: () => engineRequest(hostId, 'config/batchWrite', providerEdits(form, usesEngineKey)),
     onSuccess: async ({ overriddenMetadata }) => {
       const name = form.name.trim();
       showToast(
@@ -69,6 +72,13 @@ export function ProviderForm({ hostId, onClose }: { readonly hostId: HostId; rea
     <form onSubmit={submit} noValidate>
       <h3>{t('provider.title')}</h3>
       <p>{t('provider.about')}</p>
+      <div className="sign-in-actions">
+        {LOCAL_SERVERS.map(({ name, address }) => (
+          <Button key={name} small onClick={() => setForm({ ...form, name, address, variable: '' })}>
+            {t('provider.local', { name })}
+          </Button>
+        ))}
+      </div>
       <Field {...field('name')} label={t('provider.name')} about={t('provider.nameAbout')} />
       <Field
         {...field('address')}
@@ -77,12 +87,27 @@ export function ProviderForm({ hostId, onClose }: { readonly hostId: HostId; rea
         about={t('provider.addressAbout')}
         note={isReadableOnTheWay(form.address) ? { text: t('provider.notEncrypted'), isWarning: true } : null}
       />
-      <Field
-        {...field('variable')}
-        label={t('provider.variable')}
-        about={t('provider.variableAbout')}
-        note={variableNote}
-      />
+      <div className="settings-field">
+        <span aria-hidden>{t('provider.key')}</span>
+        <Segmented
+          label={t('provider.key')}
+          value={usesEngineKey ? 'engine' : 'variable'}
+          onChange={(next) => setUsesEngineKey(next === 'engine')}
+          options={[
+            { value: 'variable', label: t('provider.keyInVariable') },
+            { value: 'engine', label: t('provider.keyOfEngine') },
+          ]}
+        />
+      </div>
+      {usesEngineKey ? <p className="sign-in-care">{t('provider.keyOfEngineAbout')}</p> : null}
+      {usesEngineKey ? null : (
+        <Field
+          {...field('variable')}
+          label={t('provider.variable')}
+          about={t('provider.variableAbout')}
+          note={variableNote}
+        />
+      )}
       <Field {...field('model')} label={t('provider.model')} about={t('provider.modelAbout')} />
       {save.error === null ? null : (
         <p className="sign-in-problem" role="alert">

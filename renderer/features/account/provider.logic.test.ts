@@ -87,3 +87,9 @@ describe('providerEdits', () => {
     expect(keys('llama-5')).toContain('model');
   });
 });
+
+it('has the key of the engine sent in the place of one in a variable, when that is chosen', () => {
+  const { edits } = providerEdits({ ...GOOD, variable: 'ACME_API_KEY' }, true);
+  expect(edits.find(({ keyPath }) => keyPath.endsWith('requires_openai_auth'))?.value).toBe(true);
+  expect(edits.some(({ keyPath }) => keyPath.endsWith('env_key'))).toBe(false);
+});

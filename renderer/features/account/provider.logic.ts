@@ -98,19 +98,26 @@ export function isReadableOnTheWay(address: string): boolean {
   return !/^(?:localhost|127(?:\.\d+){3}|\[::1\])$/.test(url.hostname);
 }
 
+/** Servers for models of one's own that many have, as they are after their installation. */
+export const LOCAL_SERVERS = [
+  { name: 'Ollama', address: 'http://localhost:11434/v1' },
+  { name: 'LM Studio', address: 'http://localhost:1234/v1' },
+] as const;
+
 /**
+ * @param usesEngineKey the sign-in or key that the engine keeps is sent, in the place of one in a variable
  * @returns what to write so that the engine uses the provider: each setting by itself, so that nothing else in the file is
  *   touched. The key is never among it, only the name of the variable that holds it
  */
-export function providerEdits(form: ProviderForm): ConfigBatchWriteParams {
+export function providerEdits(form: ProviderForm, usesEngineKey = false): ConfigBatchWriteParams {
   const id = providerId(form.name);
-  const variable = form.variable.trim();
+  const variable = usesEngineKey ? '' : form.variable.trim();
   const model = form.model.trim();
   const settings: [string, string | boolean][] = [
     [`model_providers.${id}.name`, form.name.trim()],
     [`model_providers.${id}.base_url`, form.address.trim().replace(/\/+$/, '')],
     [`model_providers.${id}.wire_api`, 'responses'],
-    [`model_providers.${id}.requires_openai_auth`, false],
+    [`model_providers.${id}.requires_openai_auth`, usesEngineKey],
     ...(variable === '' ? [] : [[`model_providers.${id}.env_key`, variable] as [string, string]]),
     ['model_provider', id],
     ...(model === '' ? [] : [['model', model] as [string, string]]),
