@@ -72,13 +72,6 @@ export function ProviderForm({ hostId, onClose }: { readonly hostId: HostId; rea
     <form onSubmit={submit} noValidate>
       <h3>{t('provider.title')}</h3>
       <p>{t('provider.about')}</p>
-      <div className="sign-in-actions">
-        {LOCAL_SERVERS.map(({ name, address }) => (
-          <Button key={name} small onClick={() => setForm({ ...form, name, address, variable: '' })}>
-            {t('provider.local', { name })}
-          </Button>
-        ))}
-      </div>
       <Field {...field('name')} label={t('provider.name')} about={t('provider.nameAbout')} />
       <Field
         {...field('address')}
@@ -87,6 +80,13 @@ export function ProviderForm({ hostId, onClose }: { readonly hostId: HostId; rea
         about={t('provider.addressAbout')}
         note={isReadableOnTheWay(form.address) ? { text: t('provider.notEncrypted'), isWarning: true } : null}
       />
+      <div className="sign-in-actions">
+        {LOCAL_SERVERS.map(({ name, address }) => (
+          <Button key={name} small onClick={() => setForm({ ...form, name, address, variable: '' })}>
+            {t('provider.local', { name })}
+          </Button>
+        ))}
+      </div>
       <div className="settings-field">
         <span aria-hidden>{t('provider.key')}</span>
         <Segmented
