@@ -3,11 +3,9 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import type { FileProblem } from '../../preload/contract/model/plugins/plugin-folder';
 
-export type TextReading =
-  | { readonly ok: true; readonly text: string }
-  | { readonly ok: false; readonly problem: FileProblem };
+type TextReading = { readonly ok: true; readonly text: string } | { readonly ok: false; readonly problem: FileProblem };
 
-export type FolderEntry = { readonly name: string; readonly kind: 'file' | 'folder' | 'link' };
+type FolderEntry = { readonly name: string; readonly kind: 'file' | 'folder' | 'link' };
 
 /** Files below one folder, read within bounds; no link is followed, so that nothing outside can be reached. */
 export interface BoundedFiles {

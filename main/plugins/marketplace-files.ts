@@ -19,7 +19,7 @@ export interface MarketplaceEntry {
 }
 
 /** What a marketplace offers, and from where. */
-export interface MarketplaceContent {
+interface MarketplaceContent {
   readonly root: string;
   readonly name: string;
   readonly displayName: string | null;

@@ -5,7 +5,7 @@ import type { BoundedFiles } from './bounded-files';
 /** The engine looks as deep. */
 const MAX_DEPTH = 6;
 const MAX_FOLDERS = 400;
-export const MAX_SKILLS = 200;
+const MAX_SKILLS = 200;
 const MAX_SKILL_BYTES = 256 * 1024;
 const SKILL_FILE = 'SKILL.md';
 

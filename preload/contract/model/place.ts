@@ -45,7 +45,7 @@ export type Place =
 const HOME: Place = { page: 'newThread', hostId: LOCAL_HOST };
 
 /** The tabs of the page "Plugins", as addresses name them. */
-export const PLUGINS_TABS = ['plugins', 'mcp-servers', 'skills', 'hooks', 'apps'] as const;
+const PLUGINS_TABS = ['plugins', 'mcp-servers', 'skills', 'hooks', 'apps'] as const;
 export type PluginsTab = (typeof PLUGINS_TABS)[number];
 
 const isPluginsTab = (tab: string | undefined): tab is PluginsTab => PLUGINS_TABS.some((known) => known === tab);

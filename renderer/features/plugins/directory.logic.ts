@@ -2,7 +2,7 @@ import { isObject, textOf } from '../../../preload/contract/model/plugins/json-p
 import type { PluginListResponse, PluginSearchResult, PluginSummary } from '../../../preload/contract/protocol';
 
 /** Where a marketplace of the person's configuration comes from. */
-export interface MarketplaceSource {
+interface MarketplaceSource {
   readonly type: 'local' | 'git';
   readonly source: string;
   readonly ref: string | null;

@@ -5,7 +5,7 @@ import { EngineRequestError } from '../../app/engine';
 export type WorkStep = 'fetch' | 'upgrade' | 'remove' | 'install' | 'write' | 'uninstall' | 'keepOff' | 'read';
 
 /** Which advice there is. */
-export type Remedy =
+type Remedy =
   | 'git'
   | 'npm'
   | 'changedMeanwhile'

@@ -1,7 +1,7 @@
 import type { PluginInstalledResponse, PluginSummary, SkillsListResponse } from '../../../preload/contract/protocol';
 
 /** A skill of a plugin that can be called for in a message. All texts are a stranger's. */
-export interface OfferedSkill {
+interface OfferedSkill {
   /** As it is called by after `$`: `plugin:skill`. */
   readonly name: string;
   readonly description: string;
@@ -11,14 +11,14 @@ export interface OfferedSkill {
 }
 
 /** A message that a plugin suggests. */
-export interface OfferedPrompt {
+interface OfferedPrompt {
   readonly text: string;
   readonly pluginId: string;
   readonly pluginTitle: string;
 }
 
 /** A plugin that a message can point at: the engine then tells the model what it can do. */
-export interface OfferedPlugin {
+interface OfferedPlugin {
   readonly id: string;
   readonly title: string;
   readonly description: string | null;

@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 import { failureOf, type WorkFailure, type WorkStep } from './failure.logic';
 
-export type WorkKind = 'add' | 'upgrade' | 'remove' | 'install' | 'update' | 'turnOn' | 'turnOff' | 'uninstall';
+type WorkKind = 'add' | 'upgrade' | 'remove' | 'install' | 'update' | 'turnOn' | 'turnOff' | 'uninstall';
 
 /** Something that changes the engine's plugins, on its way or failed. */
 export interface Work {

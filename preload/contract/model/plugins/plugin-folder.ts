@@ -53,7 +53,7 @@ export interface StdioServer {
   readonly strayFile: string | null;
 }
 
-export interface HttpServer {
+interface HttpServer {
   readonly kind: 'http';
   readonly url: string;
 }
