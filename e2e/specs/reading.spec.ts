@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { cpSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { commandCall } from '../../main/tour/model-calls';
 import { inRounds } from '../../main/tour/model-scripts';
@@ -55,4 +55,33 @@ test('a thread that another program has open is read, says who has it, and is wr
   await expect(main).not.toContainText(`process ${other.pid}`, { timeout: SLOW_MS });
   await conversation.send.click();
   await expect(conversation.articles('Codex', 'Counted.')).toHaveCount(2, { timeout: SLOW_MS });
+});
+
+test('a thread whose file the engine has not read yet is not shown as empty: it says so, and is read when it is wanted', async ({
+  launch,
+  workspace,
+}) => {
+  scriptModel(workspace, () => [say('An answer from elsewhere.')]);
+  // Another computer, so to speak: its files are copied, and its index is not.
+  const elsewhere = join(workspace.root, 'elsewhere');
+  cpSync(workspace.codexHome, elsewhere, { recursive: true });
+  const other = await startOtherEngine(elsewhere);
+  const { thread } = await other.request('thread/start', { cwd: workspace.projectDir });
+  const { id: threadId = null } = thread as { readonly id?: string };
+  const done = other.heard('turn/completed');
+  await other.request('turn/start', { threadId, input: [{ type: 'text', text: TITLE, text_elements: [] }] });
+  await done;
+  await other.stop();
+  cpSync(join(elsewhere, 'sessions'), join(workspace.codexHome, 'sessions'), { recursive: true });
+
+  const { page } = await launch({ size: { width: 1300, height: 800 } });
+  const conversation = conversationOf(page);
+  await conversation.goToThread(TITLE);
+  await expect(conversation.transcript).toContainText(english('threads:conversation.unread.about'), {
+    timeout: SLOW_MS,
+  });
+  await expect(conversation.articles()).toHaveCount(0);
+  await page.getByRole('button', { name: english('threads:conversation.unread.load'), exact: true }).click();
+  await expect(conversation.articles('Codex', 'An answer from elsewhere.')).toHaveCount(1, { timeout: SLOW_MS });
+  expect(workspace.model.requests).toHaveLength(1);
 });

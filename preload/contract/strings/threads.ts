@@ -141,6 +141,16 @@ export const threadsStrings = defineStrings({
         again: 'Look again',
         blocked: 'Another program has this thread open, so nothing can be sent here.',
       },
+      unread: {
+        about: 'The engine has not read the history of this thread yet, so it cannot be shown. It begins with:',
+        how: 'It is read when the thread is loaded. Nothing is sent by that.',
+        archived: 'It is read once the thread is unarchived and loaded.',
+        load: 'Load the thread',
+        loading: 'Loading…',
+        queued_one: 'One message is queued in this thread, and loading would start it. Send or delete it below first.',
+        queued_other:
+          '{{count}} messages are queued in this thread, and loading would start them. Send or delete them below first.',
+      },
       gone: {
         title: 'This thread is gone',
         about: 'The engine no longer has it: it was deleted, here or by another program.',
@@ -281,6 +291,14 @@ export const threadsStrings = defineStrings({
         again: '重新检查',
         blocked: '另一个程序正打开着这个会话，因此无法在这里发送。',
       },
+      unread: {
+        about: '引擎还没有读取这个会话的历史，因此无法显示。它的开头是：',
+        how: '加载会话时会读取历史。这不会发送任何内容。',
+        archived: '取消归档并加载会话后才会读取历史。',
+        load: '加载会话',
+        loading: '正在加载…',
+        queued_other: '这个会话中有 {{count}} 条排队的消息，加载会让它们开始执行。请先在下方发送或删除它们。',
+      },
       gone: {
         title: '这个会话已经不在了',
         about: '引擎里已没有它：它被删除了，可能是在这里，也可能是由其他程序删除的。',
@@ -420,6 +438,14 @@ export const threadsStrings = defineStrings({
         unnamed: '某個程式',
         again: '重新檢查',
         blocked: '另一個程式正開著這個對話串，因此無法在這裡送出。',
+      },
+      unread: {
+        about: '引擎還沒有讀取這個對話串的歷史，因此無法顯示。它的開頭是：',
+        how: '載入對話串時會讀取歷史。這不會送出任何內容。',
+        archived: '取消封存並載入對話串後才會讀取歷史。',
+        load: '載入對話串',
+        loading: '正在載入…',
+        queued_other: '這個對話串中有 {{count}} 則佇列中的訊息，載入會讓它們開始執行。請先在下方送出或刪除它們。',
       },
       gone: {
         title: '這個對話串已經不在了',

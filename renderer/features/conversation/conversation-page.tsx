@@ -28,6 +28,7 @@ import { changesOf, titleOfTurns } from './conversation.logic';
 import { ConversationHeading } from './conversation-heading';
 import { MissingThread } from './missing-thread';
 import { useReadMark } from './read-mark';
+import { UnreadHistory } from './unread-history';
 import { useConversationActions } from './use-conversation-actions';
 import { useThread } from './use-thread';
 import { useThreadTurns } from './use-thread-turns';
@@ -90,6 +91,10 @@ export function ConversationPage({ hostId, threadId, turnId, itemId = null }: Co
     () => ({ kind: 'thread', hostId, threadId, thread, archived }) as const,
     [hostId, threadId, thread, archived],
   );
+  const isStored = status?.type === 'notLoaded' && thread !== null && thread.preview !== '';
+  const unread = isStored ? (
+    <UnreadHistory hostId={hostId} threadId={threadId} preview={thread.preview} archived={archived} />
+  ) : null;
   const title = (thread && threadTitle(thread)) ?? titleOfTurns(turns) ?? t('threads:untitled');
   const isReplay = isReplayHost(hostId);
   const missing = read.state === 'gone' || (read.state === 'failed' && turns.length === 0);
@@ -116,6 +121,7 @@ export function ConversationPage({ hostId, threadId, turnId, itemId = null }: Co
                 threadId={threadId}
                 cwd={cwd}
                 title={title}
+                unread={unread}
                 aimTurnId={turnId}
                 aimItemId={itemId}
                 pending={pending}

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { type ReactNode, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useEngineErrorText } from '../../app/engine-error-text';
 import { Button } from '../../ui/button/button';
@@ -8,7 +8,16 @@ import type { HistoryState } from './use-thread-view';
 const NONE: readonly string[] = [];
 
 /** What is said in place of rows: that they are read, could not be read, or that there are none. */
-export function TranscriptState({ history, isEmpty }: { history: HistoryState; isEmpty: boolean }) {
+export function TranscriptState({
+  history,
+  isEmpty,
+  unread = null,
+}: {
+  history: HistoryState;
+  isEmpty: boolean;
+  /** What is said of a thread that has a history which the engine does not give; null for one that has none. */
+  unread?: ReactNode;
+}) {
   const { t } = useTranslation('transcript');
   const errorText = useEngineErrorText();
   if (history.phase === 'failed') {
@@ -24,6 +33,7 @@ export function TranscriptState({ history, isEmpty }: { history: HistoryState; i
     );
   }
   if (!isEmpty) return null;
+  if (history.phase === 'ready' && unread !== null) return unread;
   if (history.phase === 'ready') {
     return (
       <div className="transcript-empty">

@@ -35,6 +35,8 @@ export interface TranscriptProps {
   readonly threadId: string;
   /** The thread's folder: paths inside it are shown relative to it. Null while it is not known. */
   readonly cwd: string | null;
+  /** What is said of a history that there is and that the engine does not give; absent where there is none. */
+  readonly unread?: ReactNode;
   /** What the thread is called; null while it has no name. */
   readonly title?: string | null;
   /** The turn to bring into view, as a link named it; null for none. */
@@ -71,7 +73,16 @@ export function Transcript(props: TranscriptProps) {
 }
 
 function OneTranscript({ hostId, threadId, cwd, ...props }: TranscriptProps) {
-  const { title = null, aimTurnId, aimItemId = null, isAside = false, pending, renderRequest, sending } = props;
+  const {
+    title = null,
+    unread = null,
+    aimTurnId,
+    aimItemId = null,
+    isAside = false,
+    pending,
+    renderRequest,
+    sending,
+  } = props;
   const { onRetrySending, onEditSending } = props;
   const { t } = useTranslation('transcript');
   const { view, history } = useThreadView(hostId, threadId);
@@ -155,7 +166,7 @@ function OneTranscript({ hostId, threadId, cwd, ...props }: TranscriptProps) {
               onMoved={onMoved}
               handle={list}
             />
-            <TranscriptState history={history} isEmpty={isLookKnown && rows.length === 0} />
+            <TranscriptState history={history} isEmpty={isLookKnown && rows.length === 0} unread={unread} />
             <Unreadable view={view} />
           </div>
           <Announcer view={view} />
