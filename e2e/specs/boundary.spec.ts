@@ -74,7 +74,7 @@ test('the page has the bridge and nothing else of the system', async ({ launch }
       };
     });
     expect(bridge).toEqual({
-      parts: ['on', 'request'],
+      parts: ['on', 'pathOfFile', 'request'],
       requests: Object.keys(requestChannels).sort(),
       events: [...eventChannels].sort(),
       same: true,

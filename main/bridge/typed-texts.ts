@@ -26,7 +26,7 @@ export interface TypedTexts {
 }
 
 /** What was typed under a key. */
-export interface Draft {
+interface Draft {
   readonly text: string;
   readonly attachments: readonly Attachment[];
 }

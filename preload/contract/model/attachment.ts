@@ -6,7 +6,7 @@ export const MAX_CLIPBOARD_PICTURE_BYTES = 8 * 1024 * 1024;
 export const MAX_PICTURE_FILE_BYTES = 50 * 1024 * 1024;
 /** Of all pictures without a file in one message together. */
 export const MAX_CLIPBOARD_PICTURES_BYTES = 11 * 1024 * 1024;
-export const MAX_ATTACHMENTS = 40;
+const MAX_ATTACHMENTS = 40;
 
 const MAX_NAME_LENGTH = 1_000;
 const MAX_PATH_LENGTH = 32_768;

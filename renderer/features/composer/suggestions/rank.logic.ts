@@ -1,5 +1,5 @@
 /** How well a name fits what was typed: higher is better; null when it does not fit at all. */
-export function fitOf(name: string, query: string): number | null {
+function fitOf(name: string, query: string): number | null {
   if (query === '') return 0;
   const low = name.toLowerCase();
   const asked = query.toLowerCase();

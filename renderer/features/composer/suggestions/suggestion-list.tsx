@@ -1,8 +1,12 @@
-import { useEffect, useRef } from 'react';
+import { type MouseEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { revealedText } from '../../../ui/revealed-text/hidden-text.logic';
 import type { Offer, Suggestion } from './suggestion';
 import { optionId } from './use-suggestions';
 import './suggestions.css';
+
+/** What the list needs above the box: its height, the bar of the window, and some air. */
+const ROOM_PX = 400;
 
 export interface SuggestionListProps {
   readonly id: string;
@@ -12,10 +16,21 @@ export interface SuggestionListProps {
   readonly onChoose: (suggestion: Suggestion) => void;
 }
 
+/** The focus stays in the textbox, whatever of the list is pressed. */
+const keepFocus = (event: MouseEvent) => event.preventDefault();
+
 /** Listbox "Suggestions" above the textbox, which keeps the focus: it names the option that a key would take. */
 export function SuggestionList({ id, offer, active, onPoint, onChoose }: SuggestionListProps) {
   const { t } = useTranslation('composer');
   const list = useRef<HTMLDivElement>(null);
+  const frame = useRef<HTMLDivElement>(null);
+  const [isBelow, setBelow] = useState(false);
+
+  // Where the box stands near the top, there is more room below it.
+  useLayoutEffect(() => {
+    const box = frame.current?.parentElement?.getBoundingClientRect();
+    if (box) setBelow(box.top < ROOM_PX && window.innerHeight - box.bottom > box.top);
+  }, []);
   const { suggestions, note, isSearching } = offer;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is pointed at must be seen, of each new list as well.
@@ -24,8 +39,16 @@ export function SuggestionList({ id, offer, active, onPoint, onChoose }: Suggest
   }, [active, suggestions]);
 
   return (
-    <div className="suggestions">
-      <div ref={list} id={id} role="listbox" aria-label={t('suggestions.label')} className="suggestions-list">
+    <div ref={frame} className="suggestions" data-below={isBelow || undefined}>
+      <div
+        ref={list}
+        id={id}
+        role="listbox"
+        onMouseDown={keepFocus}
+        tabIndex={0}
+        aria-label={t('suggestions.label')}
+        className="suggestions-list"
+      >
         {suggestions.map((suggestion, index) => (
           // biome-ignore lint/a11y/useFocusableInteractive: the textbox has the focus.
           // biome-ignore lint/a11y/useKeyWithClickEvents: the keys go to the textbox.
@@ -37,15 +60,13 @@ export function SuggestionList({ id, offer, active, onPoint, onChoose }: Suggest
             className="suggestion"
             data-warning={suggestion.warning || undefined}
             onMouseMove={() => index !== active && onPoint(index)}
-            // The focus stays in the textbox.
-            onMouseDown={(event) => event.preventDefault()}
             onClick={() => onChoose(suggestion)}
           >
             <span className="suggestion-kind">{t(`suggestions.kind.${suggestion.kind}`)}</span>
             <span className="suggestion-label">
               <Marked text={suggestion.label} marks={suggestion.marks} />
             </span>
-            {suggestion.detail !== null && <span className="suggestion-detail">{suggestion.detail}</span>}
+            {suggestion.detail !== null && <span className="suggestion-detail">{revealedText(suggestion.detail)}</span>}
           </div>
         ))}
       </div>
@@ -61,7 +82,7 @@ export function SuggestionList({ id, offer, active, onPoint, onChoose }: Suggest
 
 /** A text with the letters that were typed set apart. */
 function Marked({ text, marks }: { readonly text: string; readonly marks: readonly number[] | undefined }) {
-  if (marks === undefined || marks.length === 0) return text;
+  if (marks === undefined || marks.length === 0) return revealedText(text);
   const marked = new Set(marks);
   const parts: { readonly at: number; readonly text: string; readonly isMarked: boolean }[] = [];
   let from = 0;

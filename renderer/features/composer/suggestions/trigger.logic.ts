@@ -1,5 +1,5 @@
 /** What `@`, `$` and `/` ask for. */
-export type TriggerKind = 'mention' | 'skill' | 'command';
+type TriggerKind = 'mention' | 'skill' | 'command';
 
 /** A word before the caret that asks for suggestions. */
 export interface Trigger {

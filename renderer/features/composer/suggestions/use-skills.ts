@@ -4,12 +4,15 @@ import { useTranslation } from 'react-i18next';
 import type { HostId } from '../../../../preload/contract/model/keys';
 import { engineRequest } from '../../../app/engine';
 import { onGlobalNotification } from '../../../app/feed-client';
+import { usePluginOffers } from '../../plugins/use-plugin-offers';
 import { addAttachments, draftContent } from '../drafts';
 import { ranked } from './rank.logic';
 import type { Offer, Suggestion } from './suggestion';
 import type { Trigger } from './trigger.logic';
 
-/** What `$` offers: the skills that are on for the folder. The engine puts their text before the model. */
+const NONE_OFF: readonly string[] = [];
+
+/** What `$` offers: the skills that are on for the folder, and what plugins suggest to say. The engine puts their text before the model. */
 export function useSkills(
   trigger: Trigger | null,
   hostId: HostId,
@@ -24,6 +27,7 @@ export function useSkills(
     queryFn: () => engineRequest(hostId, 'skills/list', folder === null ? {} : { cwds: [folder] }),
     enabled: asked !== null,
   });
+  const offers = usePluginOffers(hostId, folder, NONE_OFF, asked !== null);
   useEffect(
     () =>
       onGlobalNotification(({ hostId: from, method }) => {
@@ -48,12 +52,21 @@ export function useSkills(
         },
       }),
     );
-    const isEmpty = query.isSuccess && suggestions.length === 0;
+    const prompts = ranked(offers.prompts, asked.query, ({ text, pluginTitle }) => [pluginTitle, text]).map(
+      ({ text, pluginId, pluginTitle }): Suggestion => ({
+        id: `prompt:${pluginId}:${text}`,
+        kind: 'prompt',
+        label: text,
+        detail: pluginTitle,
+        insert: text,
+      }),
+    );
+    const isEmpty = query.isSuccess && suggestions.length + prompts.length === 0;
     return {
       trigger: asked,
-      suggestions,
+      suggestions: [...suggestions, ...prompts],
       isSearching: query.isPending,
       note: query.isError ? t('suggestions.noSkills') : isEmpty ? t('suggestions.noSkill') : null,
     };
-  }, [asked, query, draftKey, t]);
+  }, [asked, query, offers, draftKey, t]);
 }

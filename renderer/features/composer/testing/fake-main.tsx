@@ -109,6 +109,7 @@ export function installFakeMain(engine: FakeEngine = {}, part: Partial<AppState>
       'thread/goal/get': () => ({ goal: null }),
       'thread/backgroundTerminals/list': () => ({ data: [], nextCursor: null }),
       'skills/list': () => ({ data: [] }),
+      'plugin/installed': () => ({ marketplaces: [] }),
       'thread/queue/list': () => ({ data: [], nextCursor: null }),
       'threadSection/list': () => ({ data: [], nextCursor: null }),
       'project/list': () => ({ data: [], nextCursor: null }),
