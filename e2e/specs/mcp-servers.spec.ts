@@ -1,10 +1,11 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expectNoGraveFaults } from '../fixtures/axe';
-import { SLOW_MS, startAnotherThread, startThread } from '../fixtures/conversation';
+import { pressInCard, SLOW_MS, startAnotherThread, startThread } from '../fixtures/conversation';
 import { connectToEngine } from '../fixtures/engine-client';
 import { english } from '../fixtures/english';
 import { tabTo } from '../fixtures/keyboard';
+import { addMcpServer } from '../fixtures/mcp-server';
 import { callsThenSays, say, toolOutputs } from '../fixtures/model';
 import { heardBy, heardFileOf, ODD_SERVER, oddServerToml } from '../fixtures/odd-mcp-server';
 import { setTheme } from '../fixtures/pictures';
@@ -294,4 +295,25 @@ test('servers that hang, die, flood or talk nonsense are shown as that, and keep
     await tools.button('Show all 200 tools').click();
     await expect(tools.button(/^Try /)).toHaveCount(200);
   });
+});
+
+test('what a tool asks while it is tried is answered on the spot', async ({ launch, workspace }) => {
+  const server = addMcpServer(workspace);
+  const { page } = await launch();
+  const tools = toolsPageOf(page);
+  await tools.openTab('MCP servers');
+  await tools.panel.getByRole('link', { name: 'asker', exact: true }).click();
+  await tools.button('Try ask').click({ timeout: SLOW_MS });
+  const form = tools.panel.getByRole('form', { name: 'Try ask', exact: true });
+  const schema = { type: 'object', properties: { colour: { type: 'string', title: 'Colour' } }, required: ['colour'] };
+  await form
+    .getByRole('textbox', { name: 'Arguments, as JSON', exact: true })
+    .fill(JSON.stringify({ message: 'Which colour?', requestedSchema: schema }));
+  await form.getByRole('button', { name: 'Run the tool', exact: true }).click();
+  const card = tools.panel.getByRole('region', { name: 'Waiting for you: form', exact: true });
+  await expect(card).toContainText('Which colour?', { timeout: SLOW_MS });
+  await card.getByRole('textbox', { name: /^Colour/ }).fill('madder');
+  await pressInCard(card, card.getByRole('button', { name: 'Submit', exact: true }));
+  await expect(form.getByText('"action":"accept"')).toBeVisible({ timeout: SLOW_MS });
+  expect(server.answers()).toEqual([expect.objectContaining({ action: 'accept', content: { colour: 'madder' } })]);
 });

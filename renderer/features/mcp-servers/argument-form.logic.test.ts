@@ -32,6 +32,7 @@ describe('the fields of a tool', () => {
     ['a choice of numbers', object({ a: { enum: [1, 2] } })],
     ['several types', object({ a: { type: ['string', 'null'] } })],
     ['anything', { type: 'object' } as never],
+    ['anything, said in another way', object({}, { additionalProperties: true })],
     ['nothing that could be a schema', 'text' as never],
     [
       'more than anyone fills in',

@@ -54,7 +54,8 @@ export function argumentFields(inputSchema: JsonValue): readonly ArgumentField[]
   if (schema === null || TOO_MUCH.some((word) => word in schema)) return null;
   const properties = Object.entries(objectOf(schema.properties) ?? {});
   // A schema without a word of what belongs there takes anything.
-  if (properties.length === 0 && schema.additionalProperties !== false && !('properties' in schema)) return null;
+  const takesMore = schema.additionalProperties === true || objectOf(schema.additionalProperties) !== null;
+  if (properties.length === 0 && (takesMore || !('properties' in schema))) return null;
   if (properties.length > MAX_FIELDS) return null;
   const required = listOf(schema.required) ?? [];
   const fields = properties.map(([name, value]) => fieldOf(name, value, required));

@@ -104,7 +104,7 @@ export function TryTool({ hostId, server, tool, hints, trial }: TryToolProps) {
         <Button tone={hints.readsOnly ? 'go' : 'danger'} type="submit" aria-disabled={call.isPending}>
           {t(call.isPending ? 'try.running' : call.isIdle ? 'try.run' : 'try.again')}
         </Button>
-        {fields !== null && fields.length > 0 && (
+        {fields !== null && (
           <Button
             tone="quiet"
             onClick={() => {
