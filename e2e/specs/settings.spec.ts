@@ -168,6 +168,10 @@ test.describe('settings of the engine', () => {
       await settings.goTo('Where settings come from');
       expect(await page.content()).not.toContain('zq-env-secret-77');
       expect(running.output()).not.toContain('zq-env-secret-77');
+      const kept = await page.evaluate(async () =>
+        JSON.stringify(await window.heddle.request['diagnostics.read']({ hostId: 'local', after: 0, text: 'zq-env' })),
+      );
+      expect(kept).not.toContain('zq-env-secret-77');
       expect(configOf(workspace)).toContain('TOKEN = "zq-env-secret-77"');
     });
   });
