@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { LOCAL_HOST } from '../../../preload/contract/model/keys';
 import type { PluginSearchResponse } from '../../../preload/contract/protocol';
 import { hashOfPlace } from '../../app/navigation';
+import { ScrollRegion } from '../../ui/markdown/scroll-region';
 import { revealedText } from '../../ui/revealed-text/hidden-text.logic';
 import { RevealedText } from '../../ui/revealed-text/revealed-text';
 import { ActiveParts } from './active-parts';
@@ -57,6 +58,7 @@ function useFoundOnline(id: string, { plugins }: Directory): DirectoryPlugin | n
 }
 
 function Plugin({ plugin, neighbours }: { readonly plugin: DirectoryPlugin; readonly neighbours: Neighbours }) {
+  const { t } = useTranslation('plugins');
   const id = useId();
   const { summary, isInstalled, marketplaceFile } = plugin;
   const offered = useQuery({
@@ -82,9 +84,11 @@ function Plugin({ plugin, neighbours }: { readonly plugin: DirectoryPlugin; read
           <RevealedText text={plugin.title} />
         </h2>
         {about === undefined ? null : (
-          <p className="plugin-page-about">
-            <RevealedText text={about} />
-          </p>
+          <ScrollRegion label={t('plugin.facts.title')} className="plugin-page-about">
+            <p>
+              <RevealedText text={about} />
+            </p>
+          </ScrollRegion>
         )}
       </header>
       {isInstalled ? (
