@@ -5,7 +5,7 @@ import type { ThreadReadResponse } from '../../../preload/contract/protocol';
 import { onGlobalNotification } from '../../app/feed-client';
 import { archivedKey, threadQueryKey } from '../conversation/thread-query';
 import { applyChanges, type ThreadPatch } from './list-pages.logic';
-import { refreshAll, refreshHead, refreshThreads } from './list-query';
+import { refreshAll, refreshHead, refreshThreads, resection } from './list-query';
 import type { ThreadPages } from './listed-thread';
 import { foldEffects, type ThreadEffect, threadEffect } from './notification-effects.logic';
 
@@ -63,7 +63,7 @@ export function followThreads(client: QueryClient): () => void {
       for (const threadId of folded.reread)
         void client.invalidateQueries({ queryKey: threadQueryKey(hostId, threadId), exact: true });
       if (folded.resection) {
-        void client.invalidateQueries({ queryKey: ['threads', hostId, 'section'] });
+        void resection(client, hostId);
         // Another program may have made a section: of that alone nobody is told.
         void client.invalidateQueries({ queryKey: ['sections', hostId] });
       }

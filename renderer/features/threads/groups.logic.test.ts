@@ -66,6 +66,12 @@ describe('groupThreads', () => {
     expect(shown(threads, { sections, withEmpty: true }).map(([id]) => id)).toContain('section mine');
   });
 
+  it('hides no thread of a section that is not in its list yet', () => {
+    const [first, second] = [at('1', '/w', { sectionId: 'mine' }), at('2', '/w', { sectionId: 'mine' })];
+    const sections = [{ section: section('mine'), threads: [first] }];
+    expect(shown([second, first], { sections })).toEqual([['section mine', '12']]);
+  });
+
   it('shows the section for pinned threads only when there are some', () => {
     const sections = [{ section: section(PINNED_SECTION_ID), threads: [] }];
     expect(shown([], { sections, withEmpty: true })).toEqual([]);

@@ -50,15 +50,23 @@ export interface Grouping {
  */
 export function groupThreads(threads: readonly ListedThread[], grouping: Grouping): readonly ThreadGroup[] {
   const { groupBy, sections, projects, withEmpty } = grouping;
-  const sectionIds = new Set(sections.map(({ section }) => section.id));
+  const listed = new Set(sections.flatMap((one) => one.threads.map(({ id }) => id)));
+  // A thread that was put into a section a moment ago may not be in its list yet: it stands at the end, and is never hidden.
+  const unlisted = collect(
+    threads.filter(({ id }) => !listed.has(id)),
+    ({ sectionId }) => sectionId,
+  );
   const inSections = sections
     .map(({ section, threads: list }) => ({
       id: `section ${section.id}`,
       of: { kind: 'section', section } as const,
-      threads: list,
+      threads: [...list, ...(unlisted.get(section.id) ?? [])],
     }))
     .filter((group) => group.threads.length > 0 || (withEmpty && group.of.section.id !== PINNED_SECTION_ID));
-  const rest = threads.filter(({ sectionId }) => sectionId === null || !sectionIds.has(sectionId));
+  const sectionIds = new Set(sections.map(({ section }) => section.id));
+  const rest = threads.filter(
+    ({ id, sectionId }) => !listed.has(id) && (sectionId === null || !sectionIds.has(sectionId)),
+  );
   const byProject = groupBy === 'project' && projects.length > 0;
   const others = byProject
     ? groupByProject(rest, projects, withEmpty)

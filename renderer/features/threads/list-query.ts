@@ -98,6 +98,16 @@ export const sectionQuery = (hostId: HostId, list: ListName, sectionId: string) 
   queryFn: () => fetchSection(hostId, list, sectionId),
 });
 
+/**
+ * Has the threads of sections read again. Those that nobody looks at are forgotten: that they are out of date would be, as
+ * soon as one of their threads is changed in place.
+ */
+export async function resection(client: QueryClient, hostId: HostId): Promise<void> {
+  const queryKey = ['threads', hostId, 'section'];
+  client.removeQueries({ queryKey, type: 'inactive' });
+  await client.invalidateQueries({ queryKey });
+}
+
 /** @returns the keys of the lists of a host that somebody looks at now, with what they take in */
 const heldLists = (client: QueryClient, hostId: HostId, list: ListName): (readonly [readonly unknown[], KeyView])[] =>
   client
@@ -173,7 +183,7 @@ export async function threadsById(hostId: HostId, ids: readonly string[]): Promi
  */
 export async function refreshAll(client: QueryClient, hostId: HostId): Promise<void> {
   client.removeQueries({ queryKey: ['threads', hostId], type: 'inactive' });
-  void client.invalidateQueries({ queryKey: ['threads', hostId, 'section'] });
+  void resection(client, hostId);
   for (const list of ['active', 'archived'] as const) await refreshHead(client, hostId, list);
   const listed = client
     .getQueriesData<ThreadPages>({ queryKey: ['threads', hostId, 'list'] })

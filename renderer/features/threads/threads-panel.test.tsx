@@ -3,9 +3,12 @@ import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { useEffect } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Thread } from '../../../preload/contract/protocol';
+import { useToasts } from '../../ui/toast/toast-store';
 import { FakeEngineError, type FakeMain, installFakeMain, renderInApp } from '../composer/testing/fake-main';
 import { followThreads } from './follow-threads';
+import { clearSelection } from './selection-store';
 import { ThreadDialogs } from './thread-dialogs';
+import { askThreads, closeThreadQuestion } from './thread-dialogs-store';
 import { ThreadsPanel } from './threads-panel';
 import { setSearch, setShow } from './threads-view-store';
 
@@ -46,6 +49,9 @@ beforeEach(() => {
   window.location.hash = '';
   setShow('active');
   setSearch('');
+  clearSelection();
+  closeThreadQuestion();
+  useToasts.setState({ toasts: [] });
   active = [
     thread('one', { recencyAt: SECOND + 3 }),
     thread('two', { recencyAt: SECOND + 2, cwd: '/work/site' }),
@@ -215,5 +221,100 @@ describe('thread actions', () => {
     fireEvent.click(screen.getByRole('menuitem', { name: 'Delete' }));
     fireEvent.click(await screen.findByRole('button', { name: 'Delete for good' }));
     expect((await screen.findByRole('alert')).textContent).toContain('another thread was forked from it');
+  });
+});
+
+describe('many threads at once', () => {
+  const selected = () => within(screen.getByRole('region', { name: 'Selected threads' }));
+  const link = (title: string) => screen.getByRole('link', { name: title });
+
+  it('are selected by keys and by pointer, and no more once nothing of them is shown', async () => {
+    await show();
+    act(() => link('About one').focus());
+    fireEvent.keyDown(link('About one'), { key: ' ' });
+    expect(selected().getByRole('status').textContent).toBe('1 selected');
+    fireEvent.keyDown(link('About one'), { key: 'ArrowDown', shiftKey: true });
+    expect(selected().getByRole('status').textContent).toBe('2 selected');
+    fireEvent.click(link('About two'), { ctrlKey: true });
+    expect(selected().getByRole('status').textContent).toBe('3 selected');
+    expect(window.location.hash).toBe('');
+    fireEvent.keyDown(link('About two'), { key: 'Escape' });
+    expect(screen.queryByRole('region', { name: 'Selected threads' })).toBeNull();
+    fireEvent.keyDown(link('About two'), { key: 'a', ctrlKey: true });
+    expect(selected().getByRole('status').textContent).toBe('3 selected');
+    fireEvent.click(screen.getByRole('radio', { name: 'Archived' }));
+    expect(screen.queryByRole('region', { name: 'Selected threads' })).toBeNull();
+  });
+
+  it('ask when some of them run, and leave those alone when told to', async () => {
+    active = [thread('one', { status: { type: 'active', activeFlags: [] } }), thread('two'), thread('three')];
+    main.engine['thread/archive'] = () => ({});
+    await show();
+    fireEvent.keyDown(link('About one'), { key: 'a', ctrlKey: true });
+    fireEvent.click(selected().getByRole('button', { name: 'Archive' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Archive 3 threads, of which 1 runs?' });
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Archive the other 2' }));
+    await vi.waitFor(() =>
+      expect(main.callsOf('thread/archive').map(({ threadId }) => threadId)).toEqual(['two', 'three']),
+    );
+  });
+
+  it('say what was not done, and leave the rest done', async () => {
+    main.engine['thread/archive'] = ({ threadId }) => {
+      if (threadId === 'two') throw new FakeEngineError('rpc', 'no rollout found');
+      return {};
+    };
+    await show();
+    fireEvent.keyDown(link('About one'), { key: 'a', ctrlKey: true });
+    fireEvent.click(selected().getByRole('button', { name: 'Archive' }));
+    await vi.waitFor(() =>
+      expect(useToasts.getState().toasts.map(({ text }) => text)).toEqual([
+        expect.stringContaining('“About two” was not archived.'),
+        '2 threads are archived.',
+      ]),
+    );
+  });
+});
+
+describe('marks of what was read', () => {
+  it('say that something new happened instead of hiding it', async () => {
+    main.engine['thread/list'] = (params) => ({
+      ...listed(params),
+      readStates: { one: { firstUnread: { type: 'threadStart' }, revision: 'seen' } },
+    });
+    main.engine['thread/readState/update'] = () => {
+      throw new FakeEngineError('rpc', 'read state changed', { reason: 'readStateConflict' });
+    };
+    await show();
+    openMenu('About one');
+    fireEvent.click(screen.getByRole('menuitem', { name: 'Mark as read' }));
+    await vi.waitFor(() =>
+      expect(useToasts.getState().toasts.at(-1)?.text).toBe(
+        '“About one” was not marked as read. Something new happened in it meanwhile. Look at it first.',
+      ),
+    );
+    expect(main.callsOf('thread/readState/update')[0]).toMatchObject({ expectedRevision: 'seen' });
+  });
+});
+
+describe('older threads', () => {
+  it('are counted before they are archived; pinned and running ones are left alone', async () => {
+    const old = { recencyAt: 1_000, updatedAt: 1_000 };
+    active = [
+      thread('one', old),
+      thread('two', { ...old, status: { type: 'active', activeFlags: [] } }),
+      thread('three', { recencyAt: Math.floor(Date.now() / 1_000), updatedAt: Math.floor(Date.now() / 1_000) }),
+    ];
+    main.engine['thread/archive'] = () => ({});
+    await show();
+    act(() => askThreads({ kind: 'archiveOlder', hostId: 'local' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Archive older threads' }));
+    expect(await dialog.findByText('1 thread is archived.')).toBeTruthy();
+    fireEvent.change(dialog.getByRole('textbox'), { target: { value: 'x' } });
+    expect(await dialog.findByText('Enter a number of days, at least 1.')).toBeTruthy();
+    fireEvent.change(dialog.getByRole('textbox'), { target: { value: '7' } });
+    expect(await dialog.findByText('1 thread is archived.')).toBeTruthy();
+    fireEvent.click(dialog.getByRole('button', { name: 'Archive' }));
+    await vi.waitFor(() => expect(main.callsOf('thread/archive')).toEqual([{ threadId: 'one' }]));
   });
 });

@@ -24,6 +24,7 @@ export class FakeEngineError extends Error {
   constructor(
     readonly kind: EngineError['kind'],
     message: string,
+    readonly data: EngineError['data'] = null,
   ) {
     super(message);
   }
@@ -152,7 +153,7 @@ export function installFakeMain(engine: FakeEngine = {}, part: Partial<AppState>
       return { ok: true, result: await answer(params as Record<string, unknown>) };
     } catch (error) {
       if (!(error instanceof FakeEngineError)) throw error;
-      return { ok: false, error: { kind: error.kind, method, code: null, message: error.message, data: null } };
+      return { ok: false, error: { kind: error.kind, method, code: null, message: error.message, data: error.data } };
     }
   };
 

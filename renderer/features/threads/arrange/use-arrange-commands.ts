@@ -5,7 +5,7 @@ import type { HostId } from '../../../../preload/contract/model/keys';
 import { engineRequest } from '../../../app/engine';
 import { useEngineErrorText } from '../../../app/engine-error-text';
 import { showToast } from '../../../ui/toast/toast-store';
-import { refreshThreads } from '../list-query';
+import { refreshThreads, resection } from '../list-query';
 import { projectsQuery, sectionsQuery } from './arrangement-query';
 
 /**
@@ -50,7 +50,7 @@ export function useArrangeCommands(): ArrangeCommands {
   return useMemo(() => {
     const sectionsChanged = async (hostId: HostId) => {
       await client.invalidateQueries({ queryKey: sectionsQuery(hostId).queryKey });
-      await client.invalidateQueries({ queryKey: ['threads', hostId, 'section'] });
+      await resection(client, hostId);
     };
     const projectsChanged = (hostId: HostId) => client.invalidateQueries({ queryKey: projectsQuery(hostId).queryKey });
     const orSay = async (what: string, run: () => Promise<void>) => {
