@@ -5,7 +5,7 @@ import { launchApp } from '../fixtures/launch';
 import { expect, scriptModel, test } from '../fixtures/test';
 import { connectBareClient } from './lib/bare-client';
 import { engineSocketOf } from './lib/engine-socket';
-import { keptHome, LONG_THREAD_TITLE, longThreadScript, makeLongThread } from './lib/long-thread';
+import { keptHome, LONG_THREAD_TITLE, type LongThread, longThreadScript, makeLongThread } from './lib/long-thread';
 import { heapMegabytes } from './lib/main-thread';
 import { installPaintProbe } from './lib/paint-probe';
 import { profiled } from './lib/profile';
@@ -18,7 +18,7 @@ const TURNS = 300;
 const FIRST_PAGE = { limit: 8, itemsView: 'full', sortDirection: 'desc' };
 
 test('history', async ({ workspace }) => {
-  const home = keptHome(`thread-of-${TURNS}-turns`);
+  const home = keptHome<LongThread>(`thread-of-${TURNS}-turns`);
   scriptModel(workspace, longThreadScript);
   await writeCodexHome({
     codexHome: home.codexHome,

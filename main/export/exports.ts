@@ -11,7 +11,7 @@ import { readTurns } from './turns';
 import type { ExportWords } from './words';
 
 /** What is to be handed over. */
-export interface ExportOrder {
+interface ExportOrder {
   /** Chosen by the window, to hear of its progress and to call it off. */
   readonly exportId: string;
   readonly hostId: HostId;

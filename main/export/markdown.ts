@@ -3,14 +3,14 @@ import { plainText } from '../../preload/contract/model/output/plain-text';
 import type { Block, DocumentItem } from './blocks';
 
 /** @returns a fence that is longer than any run of backticks in the text, so that nothing in it ends it */
-export function fenced(text: string, language = ''): string {
+function fenced(text: string, language = ''): string {
   const longest = Math.max(0, ...[...text.matchAll(/`+/g)].map(([run]) => run.length));
   const fence = '`'.repeat(Math.max(3, longest + 1));
   return `${fence}${language}\n${text.replace(/\n$/, '')}\n${fence}`;
 }
 
 /** Text of a person stays what it is: nothing in it may turn into a heading, a list or HTML. */
-export const quoted = (text: string): string =>
+const quoted = (text: string): string =>
   text
     .split('\n')
     .map((line) => (line === '' ? '>' : `> ${escapedLine(line)}`))
@@ -24,7 +24,7 @@ const escapedLine = (line: string): string =>
     );
 
 /** @returns a patch in the usual form */
-export function patchText({ path, previousPath, change, hunks, unreadable, binary }: FileDiff): string {
+function patchText({ path, previousPath, change, hunks, unreadable, binary }: FileDiff): string {
   const before = change === 'added' ? '/dev/null' : (previousPath ?? path);
   const after = change === 'deleted' ? '/dev/null' : path;
   const lines = [`--- ${before}`, `+++ ${after}`];

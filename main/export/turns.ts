@@ -9,7 +9,7 @@ import type { AskEngine } from '../feed/outbox/find-message';
 const PAGE_TURNS = 10;
 
 /** A refusal of the engine, to end a loop with. */
-export class ReadTurnsError extends Error {
+class ReadTurnsError extends Error {
   override readonly name = 'ReadTurnsError';
   constructor(readonly detail: EngineError) {
     super(detail.message);

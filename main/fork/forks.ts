@@ -8,7 +8,7 @@ import type { OpenFork } from '../storage/open-forks';
 import { isArchived, isRunning } from './thread-facts';
 
 /** A fork as it is asked for. */
-export interface ForkOrder {
+interface ForkOrder {
   readonly hostId: HostId;
   readonly threadId: string;
   readonly cut: ForkCut | null;

@@ -13,12 +13,12 @@ const DELTAS_PER_ANSWER = 60;
 export const LONG_THREAD_TITLE = 'Weave a long thread';
 
 /** A CODEX_HOME that outlives a run: making its threads takes real turns of the real engine, and so a while. */
-export interface KeptHome {
+export interface KeptHome<Note = LongThread> {
   readonly codexHome: string;
   readonly projectDir: string;
   /** What was noted when the threads had been made; null before. */
-  readonly read: () => LongThread | null;
-  readonly write: (thread: LongThread) => void;
+  readonly read: () => Note | null;
+  readonly write: (note: Note) => void;
 }
 
 /** A thread in a kept home. */
@@ -35,7 +35,7 @@ function engineVersion(): string {
 }
 
 /** @param name tells what the home holds: threads of another make need another name */
-export function keptHome(name: string): KeptHome {
+export function keptHome<Note = LongThread>(name: string): KeptHome<Note> {
   const root = join(PROJECT_ROOT, '.cache/bench', `${name}-${engineVersion()}`);
   const note = join(root, 'thread.json');
   // A home without its note was not finished.
@@ -47,7 +47,7 @@ export function keptHome(name: string): KeptHome {
   return {
     codexHome: folder('codex-home'),
     projectDir: folder('project'),
-    read: () => (existsSync(note) ? (JSON.parse(readFileSync(note, 'utf8')) as LongThread) : null),
+    read: () => (existsSync(note) ? (JSON.parse(readFileSync(note, 'utf8')) as Note) : null),
     write: (thread) => writeFileSync(note, JSON.stringify(thread)),
   };
 }

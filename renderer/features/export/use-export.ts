@@ -9,7 +9,7 @@ import { showToast } from '../../ui/toast/toast-store';
 const NO_CUTS: ExportCuts = { secrets: false, personal: false };
 
 /** What is exported, and as what: `copy` puts Markdown on the clipboard. */
-export interface ExportWish {
+interface ExportWish {
   readonly as: ExportFormat | 'copy';
   readonly range: ExportRange;
   readonly cuts: ExportCuts;

@@ -19,7 +19,7 @@ export interface Occurrence {
 export const MAX_HITS = 5_000;
 
 /** Letter case does not count, as with the engine. Some letters change their length in lower case: then it does. */
-export function folded(text: string): string {
+function folded(text: string): string {
   const lower = text.toLowerCase();
   return lower.length === text.length ? lower : text;
 }

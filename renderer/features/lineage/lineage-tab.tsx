@@ -94,7 +94,7 @@ function Beside({ hostId, threadId, threads }: LineageTabProps & { readonly thre
           options={others.map((thread) => ({
             value: thread.id,
             label: lineageTitle(thread, threads) ?? t('threads:untitled'),
-            description: lineageFacts(t, thread, false).join(', '),
+            description: lineageFacts(t, thread, false).join(t('lineage:separator')),
           }))}
           onValueChange={setChosen}
         />

@@ -57,7 +57,7 @@ export function LineageTree({ hostId, threadId, threads }: LineageTreeProps) {
               <span className="lineage-title" dir="auto" title={title}>
                 {title}
               </span>
-              <span className="lineage-facts">{facts.join(', ')}</span>
+              <span className="lineage-facts">{facts.join(t('lineage:separator'))}</span>
             </span>
           </a>
         );

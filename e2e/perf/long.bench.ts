@@ -1,0 +1,103 @@
+import { writeCodexHome } from '../../main/tour/codex-home';
+import { hashOfPlace } from '../../preload/contract/model/place';
+import { conversationOf, SLOW_MS } from '../fixtures/conversation';
+import { killEngines } from '../fixtures/engine-process';
+import { launchApp } from '../fixtures/launch';
+import { expect, scriptModel, test } from '../fixtures/test';
+import { connectBareClient } from './lib/bare-client';
+import { engineSocketOf } from './lib/engine-socket';
+import { itemThreadScript, type ManyThreads, makeItemThread } from './lib/item-threads';
+import { keptHome } from './lib/long-thread';
+import { heapMegabytes } from './lib/main-thread';
+import { installPaintProbe } from './lib/paint-probe';
+import { REPEATS, repeated } from './lib/repeats';
+import { report } from './lib/rows';
+import { median } from './lib/statistics';
+
+const FEW_ITEMS = 1_000;
+const MANY_ITEMS = 10_000;
+/** Opened one after the other, for what is left of them. */
+const FORKS = 50;
+
+test('long', async ({ workspace }) => {
+  const home = keptHome<ManyThreads>(`threads-of-${FEW_ITEMS}-and-${MANY_ITEMS}-items`);
+  scriptModel(workspace, itemThreadScript);
+  await writeCodexHome({
+    codexHome: home.codexHome,
+    baseUrl: workspace.model.baseUrl,
+    trustedFolders: [home.projectDir],
+  });
+  const { app, page } = await launchApp(workspace, { environment: { CODEX_HOME: home.codexHome } });
+  try {
+    await expect(conversationOf(page).engine).toContainText('Ready', { timeout: SLOW_MS });
+    const bare = await connectBareClient(engineSocketOf(home.codexHome));
+    let threads = home.read();
+    if (threads === null) {
+      const few = await makeItemThread(bare, home.projectDir, FEW_ITEMS, 0);
+      const many = await makeItemThread(bare, home.projectDir, MANY_ITEMS, FEW_ITEMS);
+      const forks: string[] = [];
+      for (let fork = 0; fork < FORKS; fork += 1) {
+        const params = { threadId: few.threadId, excludeTurns: true };
+        const { result } = await bare.timedRequest<{ thread: { id: string } }>('thread/fork', params);
+        forks.push(result.thread.id);
+      }
+      threads = { few, many, forks };
+      home.write(threads);
+    }
+    bare.close();
+
+    const probe = await installPaintProbe(page);
+    const goTo = (hash: string) =>
+      page.evaluate((next) => {
+        window.location.hash = next;
+      }, hash);
+    const leave = async () => {
+      await goTo(hashOfPlace({ page: 'newThread', hostId: 'local' }));
+      await page.getByRole('main', { name: 'New thread', exact: true }).waitFor();
+    };
+    const opened = async (threadId: string, lastNumber: number): Promise<number> => {
+      await leave();
+      await probe.begin();
+      const hash = hashOfPlace({ page: 'thread', hostId: 'local', threadId });
+      const fromMs = await page.evaluate((next) => {
+        window.location.hash = next;
+        return Date.now();
+      }, hash);
+      return (await probe.painted(lastNumber)) - fromMs;
+    };
+    const { few, many, forks } = threads;
+    await opened(few.threadId, few.lastNumber);
+    await opened(many.threadId, many.lastNumber);
+    const rounds = await repeated(REPEATS * 2, async () => ({
+      fewMs: await opened(few.threadId, few.lastNumber),
+      manyMs: await opened(many.threadId, many.lastNumber),
+    }));
+
+    await leave();
+    const before = await heapMegabytes(page);
+    for (const fork of forks) await opened(fork, few.lastNumber);
+    await leave();
+    const after = await heapMegabytes(page);
+    report(
+      {
+        name: 'opening a thread of 10,000 items, beside one of 1,000',
+        unit: 'ms',
+        ours: median(rounds.map(({ manyMs }) => manyMs)),
+        baseline: median(rounds.map(({ fewMs }) => fewMs)),
+        budget: 1.2,
+        budgetOf: 'ratio',
+      },
+      {
+        name: 'memory after opening 50 threads and returning, beside before',
+        unit: 'MB',
+        ours: after,
+        baseline: before,
+        budget: 10,
+        budgetOf: 'more',
+      },
+    );
+  } finally {
+    await app.close();
+    killEngines(home.codexHome);
+  }
+});
