@@ -8,8 +8,7 @@ import type { ThreadListRow } from './rows.logic';
 import { toggleSelected } from './selection-store';
 import { Snippet } from './snippet';
 import { ThreadActions } from './thread-actions';
-import { threadState } from './thread-state.logic';
-import { useStateWords, useTitle } from './thread-words';
+import { useStateWords, useThreadState, useTitle } from './thread-words';
 import { toggleFold } from './threads-view-store';
 import './thread-row.css';
 
@@ -46,7 +45,8 @@ export const ThreadRow = memo(function ThreadRow(props: ThreadRowProps) {
   const title = useTitle()(thread);
   const drop = useDropTarget(section, section.of?.kind === 'section' ? thread.id : null);
   const onOpen = (open: boolean) => props.onMenu(open ? key : null);
-  const words = useStateWords(thread, showArchived);
+  const state = useThreadState(hostId, thread);
+  const words = useStateWords(thread, state, showArchived);
   const classes = [
     'thread-row',
     current ? 'thread-row-current' : '',
@@ -94,7 +94,7 @@ export const ThreadRow = memo(function ThreadRow(props: ThreadRowProps) {
           }
         }}
       >
-        {selecting ? null : <i className={`thread-row-knot thread-row-knot-${threadState(thread)}`} aria-hidden />}
+        {selecting ? null : <i className={`thread-row-knot thread-row-knot-${state}`} aria-hidden />}
         <span className="thread-row-title" dir="auto">
           {title}
         </span>
