@@ -63,6 +63,15 @@ test('what waits in any thread is in the inbox, after a crash as well, and is an
   await startAnotherThread(conversation, 'delegate');
   await expect(running.page.getByRole('link', { name: 'Inbox 2', exact: true })).toBeVisible({ timeout: SLOW_MS });
 
+  await test.step('the conversation that sent the sub-agent leads to it', async () => {
+    const agents = running.page.getByRole('status', { name: 'Sub-agents that wait for you', exact: true });
+    await expect(agents).toContainText('A sub-agent waits for your approval.', { timeout: SLOW_MS });
+    await expect(conversation.waiting()).toHaveCount(0);
+    await agents.getByRole('link').click();
+    await expect(conversation.waiting('command')).toContainText(`touch ${file('errand')}`, { timeout: SLOW_MS });
+    await expect(agents).toBeEmpty();
+  });
+
   const other = await connectToEngine(workspace.codexHome);
   const { thread } = await other.request('thread/start', { cwd: workspace.projectDir });
   await other.request('turn/start', {

@@ -116,6 +116,12 @@ export const itemsStrings = defineStrings({
       backUntitled: 'Back to the thread that started it',
       model: 'Model: {{model}}',
       waiting: 'waiting for you',
+      waitingAll: 'Sub-agents that wait for you',
+      waitingFor: {
+        approval: 'A sub-agent waits for your approval.',
+        answer: 'A sub-agent waits for your answer.',
+      },
+      goAnswer: 'Go to {{name}}',
       status: {
         pendingInit: 'starting',
         running: 'working',
@@ -279,6 +285,9 @@ export const itemsStrings = defineStrings({
       backUntitled: '回到启动它的会话',
       model: '模型：{{model}}',
       waiting: '正在等你',
+      waitingAll: '正在等你的子智能体',
+      waitingFor: { approval: '有一个子智能体在等你批准。', answer: '有一个子智能体在等你回答。' },
+      goAnswer: '前往 {{name}}',
       status: {
         pendingInit: '正在启动',
         running: '进行中',
@@ -429,6 +438,9 @@ export const itemsStrings = defineStrings({
       backUntitled: '回到啟動它的對話串',
       model: '模型：{{model}}',
       waiting: '正在等你',
+      waitingAll: '正在等你的子代理',
+      waitingFor: { approval: '有一個子代理在等你核准。', answer: '有一個子代理在等你回答。' },
+      goAnswer: '前往 {{name}}',
       status: {
         pendingInit: '正在啟動',
         running: '進行中',

@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Thread } from '../../../preload/contract/protocol';
 import {
@@ -92,6 +92,40 @@ describe('a conversation', () => {
     main.setApp({ pending: [] });
     await main.feed('thread', completed('completed'));
     expect(turn()).toBe('Done');
+  });
+
+  it('leads to each sub-agent that waits, and names no other thread', async () => {
+    const others: Record<string, Partial<Thread>> = {
+      agent: { parentThreadId: 'thread', agentNickname: 'Ada' },
+      listed: {
+        agentNickname: 'Bo',
+        source: { subAgent: { thread_spawn: { parent_thread_id: 'thread' } } } as Thread['source'],
+      },
+      stranger: { parentThreadId: 'another', agentNickname: 'Cy' },
+    };
+    main.engine['thread/read'] = ({ threadId }) => ({
+      thread: { ...thread, ...others[String(threadId)], id: threadId },
+      readState: null,
+    });
+    await open();
+    const note = screen.getByRole('status', { name: 'Sub-agents that wait for you' });
+    expect(note.textContent).toBe('');
+    const of = (threadId: string, kind: 'command' | 'form') =>
+      pendingRequest(kind, 'm', {}, { threadId, key: `local/run/${threadId}` });
+    main.setApp({
+      pending: [of('agent', 'command'), of('listed', 'form'), of('stranger', 'command'), of('thread', 'command')],
+    });
+    await act(async () => undefined);
+    expect(
+      within(note)
+        .getAllByRole('link')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Go to Ada', 'Go to Bo']);
+    expect(note.textContent).toContain('A sub-agent waits for your approval. Go to Ada');
+    expect(note.textContent).toContain('A sub-agent waits for your answer. Go to Bo');
+    expect(within(note).getByRole('link', { name: 'Go to Ada' }).getAttribute('href')).toBe('#/threads/local/agent');
+    main.setApp({ pending: [] });
+    expect(note.textContent).toBe('');
   });
 
   it.each([

@@ -22,6 +22,7 @@ import { commandOfRequest, RequestCard } from '../requests/request-card';
 import { TerminalTab } from '../terminal/terminal-tab';
 import { threadTitle } from '../threads/thread-title.logic';
 import { ParentLink } from '../transcript/agents/parent-link';
+import { WaitingAgents } from '../transcript/agents/waiting-agents';
 import { Transcript } from '../transcript/transcript';
 import { ArchivedBanner } from './archived-banner';
 import { changesOf, titleOfTurns } from './conversation.logic';
@@ -133,6 +134,7 @@ export function ConversationPage({ hostId, threadId, turnId, itemId = null }: Co
             </div>
             {isReplay ? null : (
               <div className="conversation-composer">
+                <WaitingAgents hostId={hostId} threadId={threadId} />
                 <SilenceNote hostId={hostId} threadId={threadId} />
                 <Composer
                   target={target}
