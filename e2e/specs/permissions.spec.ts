@@ -61,7 +61,7 @@ test('more than Codex may do is granted as far as it was ticked, for as long as 
       [/^more/, asksForMore],
       ['type', typesIntoACommand],
       [
-        'mark',
+        /^mark/,
         callsThenSays(
           AFTERWARDS,
           call('exec_command', {
@@ -116,10 +116,19 @@ test('more than Codex may do is granted as far as it was ticked, for as long as 
   });
 
   await test.step('a command with more access says so, and has it once approved', async () => {
-    await startAnotherThread(conversation, 'mark');
+    await startAnotherThread(conversation, 'mark 1');
     await expect(conversation.waiting('command')).toContainText(`Write to ${workspace.outsideDir}`, {
       timeout: SLOW_MS,
     });
+    await conversation.decide('command', 'Decline');
+    await conversation.expectTurn('Done');
+    expect(toolOutputs(workspace, 'mark 1')[0]).toContain('rejected by user');
+    await startAnotherThread(conversation, 'mark 2');
+    await conversation.decide('command', 'Decline and stop');
+    await conversation.expectTurn('Stopped');
+    expect(workspace.model.requests.filter(({ lastUserText }) => lastUserText === 'mark 2')).toHaveLength(1);
+    await startAnotherThread(conversation, 'mark 3');
+    await expect(conversation.waiting('command')).toHaveCount(1, { timeout: SLOW_MS });
     expect(existsSync(marker)).toBe(false);
     await conversation.decide('command', 'Approve');
     await conversation.expectTurn('Done');

@@ -2,7 +2,8 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { patchCall, questionCall } from '../../main/tour/model-calls';
 import { SLOW_MS, startThread } from '../fixtures/conversation';
-import { addFilePatch, say } from '../fixtures/model';
+import { english } from '../fixtures/english';
+import { addFilePatch, say, toolOutputs } from '../fixtures/model';
 import { expect, scriptModel, test } from '../fixtures/test';
 
 const WINDOW = { width: 1300, height: 1200 };
@@ -52,12 +53,18 @@ test('plan mode, from the question to the plan, another plan, and its implementa
     await conversation.sendMessage('Plan a greeting');
     const question = conversation.waiting('question');
     await question.getByRole('radio', { name: /French/ }).check({ timeout: SLOW_MS });
+    // The turn stands still until it is answered, and says so.
+    await conversation.expectTurn('Waiting for your answer');
+    await expect(question).toContainText(english('requests:question.blocking'));
     await conversation.decide('question', 'Submit');
     await expect(conversation.articles(/^Plan/)).toContainText('Add greeting.txt', { timeout: SLOW_MS });
     await expect(bar).toBeVisible();
     // The engine's settings are the truth: the choice is in force, and no change waits any more.
     await expect(mode).toHaveText(/^Plan$/);
     expect(modeOf(requestOf('Plan a greeting')?.input)).toBe('Plan');
+    expect(JSON.parse(toolOutputs(workspace, 'Plan a greeting')[0] ?? '')).toEqual({
+      answers: { language: { answers: ['French'] } },
+    });
   });
 
   await test.step('what is to be different is said, and the mode stays', async () => {
