@@ -29,8 +29,12 @@ export interface UnixLinkOptions {
 
 /** How long a socket that is there may take over the upgrade. It takes less than a millisecond. */
 const UPGRADE_TIMEOUT_MS = 5_000;
-/** How long a new engine may take to open its socket. It takes 0.1 to 0.5 s; a machine under load far more. */
-const OPEN_TIMEOUT_MS = 20_000;
+/**
+ * How long a new engine that lives may take to open its socket. It takes 0.1 to 0.5 s; a machine under load far more, and
+ * minutes when it meets thousands of old threads for the first time (0.171). Ended in the middle of that, it would begin
+ * anew with each start, so it is not given up soon.
+ */
+const OPEN_TIMEOUT_MS = 600_000;
 const POLL_MS = 20;
 /** How long to wait for the exit of a child whose socket is gone. */
 const EXIT_TIMEOUT_MS = 2_000;
