@@ -114,6 +114,8 @@ test('a form is sent only when all of it fits; declining and cancelling are told
   await test.step('what does not fit is not sent, and each field says why', async () => {
     await expect(card).toContainText('“asker” asks you to fill this in', { timeout: SLOW_MS });
     await conversation.expectTurn('Waiting for your answer');
+    // The engine calls it an approval; the list says, as the heading does, what is really wanted.
+    await expect(conversation.threadLink('fill')).toHaveAccessibleDescription('Waiting for your answer');
     const name = card.getByRole('textbox', { name: 'Your name', exact: true });
     await name.fill('B');
     await card.getByRole('textbox', { name: /^email/ }).fill('not an address');

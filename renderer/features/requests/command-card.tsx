@@ -58,24 +58,26 @@ export function CommandCard({ request, runningCommand }: CommandCardProps) {
             {t('command.protocol', { protocol: network.protocol })}
           </p>
         )}
-        <div>
-          {call !== null && (
-            <p className="card-frame-fact">
-              {t('command.shell')}{' '}
-              <code>
-                <RevealedText text={call.shell} />
-              </code>
-            </p>
-          )}
-          {params.cwd && (
-            <p className="card-frame-fact">
-              {t('command.cwd')}{' '}
-              <code>
-                <RevealedText text={params.cwd} />
-              </code>
-            </p>
-          )}
-        </div>
+        {(call !== null || params.cwd) && (
+          <div>
+            {call !== null && (
+              <p className="card-frame-fact">
+                {t('command.shell')}{' '}
+                <code>
+                  <RevealedText text={call.shell} />
+                </code>
+              </p>
+            )}
+            {params.cwd && (
+              <p className="card-frame-fact">
+                {t('command.cwd')}{' '}
+                <code>
+                  <RevealedText text={params.cwd} />
+                </code>
+              </p>
+            )}
+          </div>
+        )}
         {rules.length > 0 && (
           <div>
             <p className="card-frame-fact">{t('command.rule', { count: rules.length })}</p>
