@@ -7,10 +7,10 @@ import { sayInTwoParts } from '../fixtures/model';
 import { expect, scriptModel, test } from '../fixtures/test';
 
 /*
- * What the real engine never asks here: connections only where the machine's administrator wrote /etc/codex/requirements.toml,
- * which no test may; approvals of the older kind and several callbacks of one command not at all (0.171); tokens and
- * attestation only of clients that declare to serve them. So a go-between asks, in the words of recordings and of the
- * engine's own types, and the real engine does the rest. What counts is what Heddle writes back.
+ * What the real engine never asks here: approvals of the older kind and several callbacks of one command, nor to refuse a
+ * host for good (0.171); for a change it always knows the diff; for tokens and attestation only clients that declare to
+ * serve them. So a go-between asks, in the words of the engine's own types, and the real engine does the rest. What counts
+ * is what Heddle writes back.
  */
 test('what the engine asks rarely is shown for what it is, and answered in its own words', async ({
   launch,
@@ -41,39 +41,24 @@ test('what the engine asks rarely is shown for what it is, and answered in its o
     return reply;
   };
 
-  await test.step('a connection: the host, the rule it would write, and each decision', async () => {
-    const amendment = (action: string): JsonObject => ({
-      applyNetworkPolicyAmendment: { network_policy_amendment: { host: 'example.com', action } },
-    });
+  await test.step('a connection of another protocol, which may be refused for good', async () => {
+    const decision: JsonObject = {
+      applyNetworkPolicyAmendment: { network_policy_amendment: { host: 'example.com', action: 'deny' } },
+    };
     const request = [
       'item/commandExecution/requestApproval',
       {
-        ...ofItem('network#local#http#example.com#80#e8d9a0da-6279-4802-b334-a1c216258bca'),
+        ...ofItem('network#local#socks5Tcp#example.com#443#e8d9a0da-6279-4802-b334-a1c216258bca'),
         kind: 'command',
         environmentId: 'local',
         reason: 'Network access to example.com requires approval',
-        networkApprovalContext: { host: 'example.com', protocol: 'http' },
-        proposedNetworkPolicyAmendments: [
-          { host: 'example.com', action: 'allow' },
-          { host: 'example.com', action: 'deny' },
-        ],
-        availableDecisions: ['accept', 'acceptForSession', amendment('allow'), 'cancel'],
+        networkApprovalContext: { host: 'example.com', protocol: 'socks5Tcp' },
+        availableDecisions: ['accept', decision, 'cancel'],
       },
     ] as const;
-    const says = [
-      'Let Codex connect to example.com?',
-      'over http.',
-      'network_rule(host="example.com", protocol="http", decision="allow")',
-    ];
-    const decisions: readonly [string, string | JsonObject][] = [
-      ['Approve', 'accept'],
-      ['Approve for this thread', 'acceptForSession'],
-      ['Always allow connections to example.com', amendment('allow')],
-      ['Decline', 'decline'],
-      ['Decline and stop', 'cancel'],
-    ];
-    for (const [button, decision] of decisions)
-      expect((await ask('command', request, button, says)).result).toEqual({ decision });
+    const says = ['Let Codex connect to example.com?', 'over socks5Tcp.'];
+    const reply = await ask('command', request, 'Always refuse connections to example.com', says);
+    expect(reply.result).toEqual({ decision });
   });
 
   await test.step('several callbacks of one command: each has a card and an answer of its own', async () => {

@@ -121,8 +121,8 @@ describe('a conversation', () => {
         .getAllByRole('link')
         .map(({ textContent }) => textContent),
     ).toEqual(['Go to Ada', 'Go to Bo']);
-    expect(note.textContent).toContain('A sub-agent waits for your approval. Go to Ada');
-    expect(note.textContent).toContain('A sub-agent waits for your answer. Go to Bo');
+    expect(note.textContent).toContain('A sub-agent waits for your approval.Go to Ada');
+    expect(note.textContent).toContain('A sub-agent waits for your answer.Go to Bo');
     expect(within(note).getByRole('link', { name: 'Go to Ada' }).getAttribute('href')).toBe('#/threads/local/agent');
     main.setApp({ pending: [] });
     expect(note.textContent).toBe('');

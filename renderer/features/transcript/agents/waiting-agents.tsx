@@ -53,7 +53,7 @@ function WaitingAgent({ hostId, threadId, asked }: WaitingAgentProps) {
   const name = useAgent(hostId, threadId).name ?? t('agent.unnamed');
   return (
     <p>
-      <span>{t(`agent.waitingFor.${asked}`)}</span>{' '}
+      <span>{t(`agent.waitingFor.${asked}`)}</span>
       <a href={hashOfPlace({ page: 'thread', hostId, threadId })}>
         <RevealedText text={t('agent.goAnswer', { name })} />
       </a>
