@@ -58,6 +58,8 @@ export interface ComposerProps {
 }
 
 const statusOf = (live: LiveThread | null) => live?.status ?? null;
+const NONE_OFF: readonly string[] = [];
+const pluginsOffIn = (live: LiveThread | null) => live?.settings?.disabledPluginIds ?? NONE_OFF;
 const NO_THREAD = { hostId: '', threadId: '' };
 
 /** Where a message is written and sent: form "Composer" with the thread's settings and its queue. */
@@ -163,9 +165,10 @@ export function Composer({ target, live, blockedReason = null, suggestion = null
   );
   const commands = useComposerCommands(deeds, to !== null);
   const threadId = to?.threadId ?? null;
+  const pluginsOff = useLivePart(live, pluginsOffIn);
   const suggestions = useMemo(
-    () => ({ commands, hostId: target.hostId, folder: cwd, draftKey, threadId }),
-    [commands, target.hostId, cwd, draftKey, threadId],
+    () => ({ commands, pluginsOff, hostId: target.hostId, folder: cwd, draftKey, threadId }),
+    [commands, pluginsOff, target.hostId, cwd, draftKey, threadId],
   );
 
   const sendNow = useRef<(way: SendWay) => void>(() => undefined);

@@ -120,6 +120,8 @@ function createPlaces() {
         case 'itemStarted':
         case 'itemCompleted': {
           const { turnId, item } = event;
+          // What was told before it is compared with what is told after it.
+          if (item.type === 'contextCompaction') usage = null;
           forgetDeltas(
             (delta) => (delta.turnId === turnId && delta.itemId === item.id) || isEndedBy(delta, turnId, item.type),
           );

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ThreadItem, Turn } from '../../protocol';
 import { droppedOutputLength, FEED_BOUNDS, withinTurnBounds } from './bounds';
+import { mergeEvents } from './merge-events';
 import { emptyThread, reduceThread } from './reduce-thread';
 import { completedOf, deltaOf, errorOf, itemOf, startedOf, turnCompleted, turnStarted } from './testing/events';
 import { emptyTurn } from './turns';
@@ -331,6 +332,34 @@ describe('the thread', () => {
     });
     expect(thread.turns).toEqual([]);
     expect(thread.tokenUsage?.total.totalTokens).toBe(5);
+  });
+
+  it('remembers what summing up did to the context, as the engine told it', () => {
+    const told = (last: number) => {
+      const count = {
+        inputTokens: 0,
+        cachedInputTokens: 0,
+        cacheWriteInputTokens: 0,
+        outputTokens: 0,
+        reasoningOutputTokens: 0,
+      };
+      const tokens = { ...count, totalTokens: last };
+      return {
+        type: 'tokenUsageUpdated',
+        turnId: 'turn',
+        usage: { total: tokens, last: tokens, modelContextWindow: 9 },
+      } as const;
+    };
+    const item = { type: 'contextCompaction', id: 'c' } as never;
+    const began = { type: 'itemStarted', turnId: 'turn', item, atMs: 1 } as const;
+    const ended = { type: 'itemCompleted', turnId: 'turn', item, atMs: 2 } as const;
+    const events = [turnStarted('turn'), told(900), began, told(1_000), told(200), ended, told(300)] as const;
+    const roomIn = (thread: LiveThread) => thread.turns[0]?.entries[0]?.room;
+    expect(roomIn(reduce(...events.slice(0, 4)))).toEqual({ before: 900, after: null });
+    expect(roomIn(reduce(...events))).toEqual({ before: 900, after: 200 });
+    expect(roomIn(reduce(...events, began, ended))).toEqual({ before: 900, after: 200 });
+    expect(roomIn(reduce(...mergeEvents(events)))).toEqual({ before: 900, after: 200 });
+    expect(roomIn(reduce(turnStarted('turn'), told(5), ended))).toBeUndefined();
   });
 
   it('tells a warning once', () => {

@@ -1,5 +1,6 @@
 import type { ThreadStatus } from '../../protocol';
 import { FEED_BOUNDS, withinTurnBounds } from './bounds';
+import { withContextRoom } from './context-room';
 import {
   closedEntry,
   completedEntry,
@@ -48,10 +49,12 @@ export function reduceThread(state: LiveThread, event: ThreadEvent): LiveThread 
         event.turnId,
       );
     case 'itemStarted':
-      return onTurn(state, event.turnId, 'inProgress', (turn) => withStartedItem(signOfLife(turn), event));
+      return onTurn(state, event.turnId, 'inProgress', (turn) =>
+        withRoom(withStartedItem(signOfLife(turn), event), event.item.id, state),
+      );
     case 'itemCompleted':
       return onTurn(state, event.turnId, statusOfLateTurn(state, event.item.type), (turn) =>
-        withCompletedItem(signOfLife(turn), event),
+        withRoom(withCompletedItem(signOfLife(turn), event), event.item.id, state),
       );
     case 'delta':
       return onTurn(state, event.turnId, statusOfLateTurn(state, deltaItemType(event)), (turn) =>
@@ -213,6 +216,12 @@ function withCompletedItem(turn: TurnView, event: EventOf<'itemCompleted'>): Tur
   return known === undefined
     ? withNewEntry(turn, closedEntry(turn.id, event.item, event.atMs))
     : withEntry(turn, index, completedEntry(known, event.item, event.atMs));
+}
+
+function withRoom(turn: TurnView, itemId: string, state: LiveThread): TurnView {
+  const index = entryIndex(turn, itemId);
+  const entry = turn.entries[index];
+  return entry === undefined ? turn : withEntry(turn, index, withContextRoom(entry, state));
 }
 
 function withDelta(turn: TurnView, event: EventOf<'delta'>): TurnView {

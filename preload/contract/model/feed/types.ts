@@ -9,6 +9,7 @@ import type {
   TurnPlanStep,
   TurnStatus,
 } from '../../protocol';
+import type { ContextRoom } from './context-room';
 
 /** Which growing text of an item a delta belongs to. */
 export type DeltaKind = 'agentMessage' | 'plan' | 'reasoningSummary' | 'reasoningText' | 'commandOutput';
@@ -115,6 +116,8 @@ export interface Entry {
   readonly typed?: readonly TypedText[];
   /** What a tool said last of how far it is; absent when it said nothing. */
   readonly progress?: string;
+  /** What summing up did to the context; absent where it was not seen: the engine does not keep it. */
+  readonly room?: ContextRoom;
   /** Set for what Heddle itself has kept, and the engine has not. */
   readonly fromRecord?: true;
   readonly startedAtMs: number | null;

@@ -10,14 +10,17 @@ import { ranked } from './rank.logic';
 import type { Offer, Suggestion } from './suggestion';
 import type { Trigger } from './trigger.logic';
 
-const NONE_OFF: readonly string[] = [];
-
-/** What `$` offers: the skills that are on for the folder, and what plugins suggest to say. The engine puts their text before the model. */
+/**
+ * What `$` offers: the skills that are on for the folder, and what plugins suggest to say. The engine puts their text before
+ * the model.
+ * @param pluginsOff the ids of plugins that are off in the thread: nothing of theirs is offered
+ */
 export function useSkills(
   trigger: Trigger | null,
   hostId: HostId,
   folder: string | null,
   draftKey: string,
+  pluginsOff: readonly string[],
 ): Offer | null {
   const { t } = useTranslation('composer');
   const client = useQueryClient();
@@ -27,7 +30,7 @@ export function useSkills(
     queryFn: () => engineRequest(hostId, 'skills/list', folder === null ? {} : { cwds: [folder] }),
     enabled: asked !== null,
   });
-  const offers = usePluginOffers(hostId, folder, NONE_OFF, asked !== null);
+  const offers = usePluginOffers(hostId, folder, pluginsOff, asked !== null);
   useEffect(
     () =>
       onGlobalNotification(({ hostId: from, method }) => {
@@ -38,7 +41,9 @@ export function useSkills(
   );
   return useMemo(() => {
     if (asked === null) return null;
-    const enabled = (query.data?.data ?? []).flatMap(({ skills }) => skills).filter((skill) => skill.enabled);
+    const enabled = (query.data?.data ?? [])
+      .flatMap(({ skills }) => skills)
+      .filter(({ enabled: isOn, pluginId }) => isOn && (pluginId === null || !pluginsOff.includes(pluginId)));
     const suggestions = ranked(enabled, asked.query, ({ name, description }) => [name, description]).map(
       ({ name, path, description, interface: shown, pluginId }): Suggestion => ({
         id: `skill:${path}`,
@@ -68,5 +73,5 @@ export function useSkills(
       isSearching: query.isPending,
       note: query.isError ? t('suggestions.noSkills') : isEmpty ? t('suggestions.noSkill') : null,
     };
-  }, [asked, query, offers, draftKey, t]);
+  }, [asked, query, offers, pluginsOff, draftKey, t]);
 }

@@ -34,9 +34,22 @@ export function QuietLine({ entry, text }: { entry: Entry; text: string }) {
   );
 }
 
+/** That the conversation was summed up, and what that did to the context. */
 export function Compaction({ entry }: { entry: Entry }) {
   const { t } = useTranslation('transcript');
-  return <QuietLine entry={entry} text={entry.state === 'open' ? t('tool.compacting') : t('tool.compacted')} />;
+  const { i18n } = useTranslation();
+  const { before = null, after = null } = entry.room ?? {};
+  const number = new Intl.NumberFormat(i18n.language);
+  return (
+    <>
+      <QuietLine entry={entry} text={entry.state === 'open' ? t('tool.compacting') : t('tool.compacted')} />
+      {before !== null && after !== null && before !== after && (
+        <p className="item-quiet tabular">
+          {t('tool.compactedRoom', { before: number.format(before), after: number.format(after) })}
+        </p>
+      )}
+    </>
+  );
 }
 
 export function Sleep({ entry, item }: Omit<ItemProps<'sleep'>, 'rowKey'>) {
