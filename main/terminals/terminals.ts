@@ -17,7 +17,7 @@ import { createOutputRing, type OutputRing } from './output-ring';
 import type { Shell } from './shell';
 
 /** What a terminal is opened with. */
-export interface TerminalRequest {
+interface TerminalRequest {
   readonly hostId: HostId;
   readonly threadId: string;
   readonly cwd: string;
