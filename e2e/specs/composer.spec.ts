@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { expectNoGraveFaults } from '../fixtures/axe';
 import { paste, pngOf, userParts } from '../fixtures/composer-input';
 import { conversationOf, SLOW_MS, startAnotherThread, startThread } from '../fixtures/conversation';
+import { english } from '../fixtures/english';
 import { answerFolderDialog, crashApp } from '../fixtures/launch';
 import { say } from '../fixtures/model';
 import { expect, scriptModel, test } from '../fixtures/test';
@@ -177,7 +178,10 @@ test('commands do what they say: modes, a shell command, compacting, a review, t
   workspace,
 }) => {
   test.setTimeout(90_000);
-  scriptModel(workspace, (request) => [say(`Answer ${request.number}.`)]);
+  const given = JSON.stringify({ word: 'hello', list: [1, { deep: true }] });
+  scriptModel(workspace, ({ number, lastUserText }) => [
+    say(lastUserText === 'In that form, please' ? given : `Answer ${number}.`),
+  ]);
   // The shell of a command reads no one's profile.
   const running = await launch({ size: WINDOW, environment: { HOME: workspace.root } });
   const { page } = running;
@@ -266,12 +270,24 @@ test('commands do what they say: modes, a shell command, compacting, a review, t
       return JSON.stringify(asked()?.body.text ?? null);
     };
     expect(await formOf('In that form, please')).toContain('"word"');
+    const tree = conversation.transcript.getByRole('tree', { name: english('items:result.tree'), exact: true });
+    const lines = tree.getByRole('treeitem');
+    await expect(lines).toHaveText([/^word/, /^list/, /^1/, /^2/, /^deep/]);
+    await lines.first().focus();
+    for (const key of ['ArrowDown', 'ArrowLeft']) await page.keyboard.press(key);
+    await expect(lines).toHaveCount(2);
+    await expect(lines.last()).toBeFocused();
+    await expect(lines.last()).toHaveAttribute('aria-expanded', 'false');
+    await expectNoGraveFaults(page, 'an answer as a tree', 'all');
+    await conversation.transcript.getByRole('button', { name: english('items:result.asText'), exact: true }).click();
+    await expect(conversation.transcript).toContainText(given);
     expect(await formOf('And now without')).not.toContain('"word"');
   });
 
   await test.step('compacting', async () => {
     await command('/compact');
     await expect(conversation.transcript).toContainText(/were summarised/, { timeout: SLOW_MS });
+    await expect(conversation.transcript).toContainText(/The context held [\d,]+ tokens before, and [\d,]+ after\./);
     await conversation.expectTurn('Done');
   });
 });

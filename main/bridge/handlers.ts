@@ -233,6 +233,7 @@ export function createHandlers(parts: HandlerParts): Handlers {
     'files.picture': (of) => parts.files.picture(of),
     'files.open': async (of) => ({ fault: await parts.files.open(of) }),
     'files.changes': (of) => parts.files.changes(of),
+    'files.revisions': (of) => parts.files.revisions(of),
     'diagnostics.read': ({ hostId, after, text }) => parts.diagnostics.read(hostId, after, text),
     'diagnostics.message': ({ hostId, sequence }) => ({ text: parts.diagnostics.message(hostId, sequence) }),
     'diagnostics.export': ({ hostId }) => parts.diagnostics.exportWire(hostId),

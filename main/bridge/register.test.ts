@@ -124,6 +124,7 @@ const goodPayloads: { [C in RequestChannel]: unknown } = {
   'files.picture': { hostId: 'local', threadId: 't', turnId: 'u', itemId: 'i', path: '/a.png' },
   'files.open': { hostId: 'local', threadId: 't', turnId: null, path: '/a.ts' },
   'files.changes': { hostId: 'local', threadId: 't' },
+  'files.revisions': { hostId: 'local', threadId: 't' },
   'tour.start': {},
   'diagnostics.read': { hostId: 'local', after: 0, text: '' },
   'diagnostics.message': { hostId: 'local', sequence: 1 },

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -135,4 +136,11 @@ describe('a picture is read', () => {
 it('what git sees is asked in the thread’s own folder, and not for a recording', async () => {
   expect(await files.changes({ hostId: 'local', threadId: 't' })).toMatchObject({ reason: 'noRepository' });
   expect(await files.changes({ hostId: 'recording-1', threadId: 't' })).toMatchObject({ reason: 'recording' });
+  const none = { branches: [], commits: [] };
+  expect(await files.revisions({ hostId: 'recording-1', threadId: 't' })).toEqual(none);
+  expect(await files.revisions({ hostId: 'local', threadId: 't' })).toEqual(none);
+  execFileSync('git', ['init', '--quiet', '--initial-branch=main'], { cwd: folder });
+  const who = ['-c', 'user.name=a', '-c', 'user.email=a@b.example'];
+  execFileSync('git', [...who, 'commit', '--quiet', '--allow-empty', '--message', 'one'], { cwd: folder });
+  expect(await files.revisions({ hostId: 'local', threadId: 't' })).toMatchObject({ branches: ['main'] });
 });

@@ -1,13 +1,19 @@
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { type HostId, isReplayHost } from '../../preload/contract/model/keys';
-import type { FolderChanges, OpenFileFault, PictureReply } from '../../preload/contract/model/thread-files';
+import type {
+  FolderChanges,
+  FolderRevisions,
+  OpenFileFault,
+  PictureReply,
+} from '../../preload/contract/model/thread-files';
 import type { Environment } from '../app-server/engine-process';
 import { EDITOR_VARIABLE, findEditor, startEditor } from '../files/editor';
 import { readFolderChanges } from '../files/folder-changes';
 import { createItemLookup, type ItemLookupParts, type TurnOf } from '../files/item-lookup';
 import { changedPathsOf, pathsOfDiff, picturePathsOf } from '../files/named-paths';
 import { readPicture } from '../files/read-picture';
+import { readRevisions } from '../files/revisions';
 
 /** The files of this machine that threads name. A window gets no others. */
 export interface ThreadFiles {
@@ -20,6 +26,7 @@ export interface ThreadFiles {
     readonly path: string;
   }) => Promise<OpenFileFault | null>;
   readonly changes: (of: { readonly hostId: HostId; readonly threadId: string }) => Promise<FolderChanges>;
+  readonly revisions: (of: { readonly hostId: HostId; readonly threadId: string }) => Promise<FolderRevisions>;
 }
 
 export interface ThreadFilesParts extends ItemLookupParts {
@@ -68,6 +75,10 @@ export function createThreadFiles(parts: ThreadFilesParts): ThreadFiles {
       return readPicture(of.path);
     },
     changes: ({ hostId, threadId }) => changes(hostId, threadId),
+    revisions: async ({ hostId, threadId }) => {
+      const folder = isReplayHost(hostId) ? null : await lookup.folderOf(hostId, threadId);
+      return folder === null ? { branches: [], commits: [] } : readRevisions(folder, await parts.environment());
+    },
     open: async ({ hostId, threadId, turnId, path: file }) => {
       if (isReplayHost(hostId)) return fault('recording');
       const whole =

@@ -21,7 +21,7 @@ import type {
   UndoOutcome,
 } from '../model/settings-file';
 import type { TerminalInfo, TerminalPart } from '../model/terminal';
-import type { FolderChanges, OpenFileFault, PictureReply } from '../model/thread-files';
+import type { FolderChanges, FolderRevisions, OpenFileFault, PictureReply } from '../model/thread-files';
 import type { ThreadLook } from '../model/thread-look';
 import type { TokenUse } from '../model/token-use';
 import type { TrustedHook } from '../model/trusted-hook';
@@ -431,6 +431,8 @@ export const requestChannels = {
   },
   /** What git sees as changed in the thread's folder. Reads only. */
   'files.changes': { request: thread, reply: reply<FolderChanges>() },
+  /** The branches and the newest commits of the thread's folder. Reads only. */
+  'files.revisions': { request: thread, reply: reply<FolderRevisions>() },
   'tour.start': { request: nothing, reply: reply<{ readonly error: string | null }>() },
   /**
    * What a host's connection is at. `after`: the sequence number of the last message that the window knows; `text`: only

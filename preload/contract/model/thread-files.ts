@@ -31,6 +31,12 @@ export interface UntrackedFile {
   readonly why: 'text' | 'binary' | 'tooLarge' | 'folder' | 'link' | 'unreadable';
 }
 
+/** What a review can be told to look at, as git lists it: newest first, and not all of them. All texts are a stranger's. */
+export interface FolderRevisions {
+  readonly branches: readonly string[];
+  readonly commits: readonly { readonly sha: string; readonly subject: string }[];
+}
+
 /** What git sees as changed in the folder of a thread. It cannot tell who changed it. */
 export type FolderChanges =
   | {

@@ -94,6 +94,7 @@ export const composerStrings = defineStrings({
         commit: 'Name the commit, by its hash.',
         custom: 'Say what to review.',
       },
+      choose: { baseBranch: 'Choose a branch, or name one', commit: 'Choose a commit, or write its hash' },
     },
     schema: {
       title: 'Form of the next answer',
@@ -407,6 +408,7 @@ export const composerStrings = defineStrings({
         commit: '请填写提交的哈希值。',
         custom: '请说明要审查什么。',
       },
+      choose: { baseBranch: '选择或填写一个分支', commit: '选择一次提交，或填写其哈希值' },
     },
     schema: {
       title: '下一次回答的格式',
@@ -712,6 +714,7 @@ export const composerStrings = defineStrings({
         commit: '請填寫提交的雜湊值。',
         custom: '請說明要審查什麼。',
       },
+      choose: { baseBranch: '選擇或填寫一個分支', commit: '選擇一次提交，或填寫其雜湊值' },
     },
     schema: {
       title: '下一次回答的格式',

@@ -36,6 +36,7 @@ export function CommandDialogs(props: CommandDialogsProps) {
       return (
         <ReviewDialog
           instructions={dialog.text}
+          thread={target.kind === 'thread' ? target : null}
           onClose={onClose}
           onStart={(reviewed) => {
             onClose();

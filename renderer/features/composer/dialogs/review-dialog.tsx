@@ -1,6 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { HostId } from '../../../../preload/contract/model/keys';
 import type { ReviewTarget } from '../../../../preload/contract/protocol';
+import { bridge } from '../../../app/bridge';
 import { Button } from '../../../ui/button/button';
 import { Dialog } from '../../../ui/dialog/dialog';
 import './dialogs.css';
@@ -11,18 +14,21 @@ type Kind = (typeof KINDS)[number];
 export interface ReviewDialogProps {
   /** What was written behind the command; '' for nothing. */
   readonly instructions: string;
+  /** Whose folder is reviewed; null while there is no thread: then nothing is listed. */
+  readonly thread: { readonly hostId: HostId; readonly threadId: string } | null;
   readonly onStart: (target: ReviewTarget) => void;
   readonly onClose: () => void;
 }
 
 /** What is to be reviewed. The review is a turn of this thread: Codex reads, and changes nothing. */
-export function ReviewDialog({ instructions, onStart, onClose }: ReviewDialogProps) {
+export function ReviewDialog({ instructions, thread, onStart, onClose }: ReviewDialogProps) {
   const { t } = useTranslation('composer');
   const { t: common } = useTranslation('common');
   const formId = useId();
   const [kind, setKind] = useState<Kind>(instructions === '' ? 'uncommittedChanges' : 'custom');
   const [texts, setTexts] = useState({ baseBranch: 'main', commit: '', custom: instructions });
   const [isMissing, setMissing] = useState(false);
+  const offered = useOffered(thread, kind);
   const text = kind === 'uncommittedChanges' ? '' : texts[kind].trim();
   const start = (event: FormEvent) => {
     event.preventDefault();
@@ -66,6 +72,7 @@ export function ReviewDialog({ instructions, onStart, onClose }: ReviewDialogPro
                 kind={one}
                 value={texts[one]}
                 isMissing={isMissing}
+                offered={offered}
                 onChange={(value) => {
                   setTexts({ ...texts, [one]: value });
                   setMissing(false);
@@ -79,16 +86,41 @@ export function ReviewDialog({ instructions, onStart, onClose }: ReviewDialogPro
   );
 }
 
+/** What can be chosen instead of being written. */
+interface OfferedRevision {
+  readonly value: string;
+  readonly label?: string;
+}
+
+const NOTHING: readonly OfferedRevision[] = [];
+
+/** Asked each time that the dialog is opened: a commit may be a minute old. A folder without git has none, which is no fault. */
+function useOffered(thread: ReviewDialogProps['thread'], kind: Kind): readonly OfferedRevision[] {
+  const { hostId = '', threadId = '' } = thread ?? {};
+  const { data } = useQuery({
+    queryKey: ['revisions', hostId, threadId],
+    queryFn: () => bridge().request['files.revisions']({ hostId, threadId }),
+    enabled: thread !== null,
+    gcTime: 0,
+    retry: false,
+  });
+  if (kind === 'baseBranch') return data?.branches.map((value) => ({ value })) ?? NOTHING;
+  if (kind === 'commit') return data?.commits.map(({ sha, subject }) => ({ value: sha, label: subject })) ?? NOTHING;
+  return NOTHING;
+}
+
 interface ReviewTextProps {
   readonly kind: Exclude<Kind, 'uncommittedChanges'>;
   readonly value: string;
   readonly isMissing: boolean;
+  readonly offered: readonly OfferedRevision[];
   readonly onChange: (value: string) => void;
 }
 
-function ReviewText({ kind, value, isMissing, onChange }: ReviewTextProps) {
+function ReviewText({ kind, value, isMissing, offered, onChange }: ReviewTextProps) {
   const { t } = useTranslation('composer');
   const noteId = useId();
+  const listId = useId();
   const shared = {
     'aria-label': t(`review.fields.${kind}`),
     'aria-invalid': isMissing,
@@ -99,7 +131,24 @@ function ReviewText({ kind, value, isMissing, onChange }: ReviewTextProps) {
   };
   return (
     <>
-      {kind === 'custom' ? <textarea rows={4} {...shared} /> : <input type="text" spellCheck={false} {...shared} />}
+      {kind === 'custom' ? (
+        <textarea rows={4} {...shared} />
+      ) : (
+        <input
+          type="text"
+          spellCheck={false}
+          list={offered.length > 0 ? listId : undefined}
+          placeholder={offered.length > 0 ? t(`review.choose.${kind}`) : undefined}
+          {...shared}
+        />
+      )}
+      {offered.length > 0 && (
+        <datalist id={listId}>
+          {offered.map(({ value: each, label }) => (
+            <option key={each} value={each} label={label} />
+          ))}
+        </datalist>
+      )}
       <p id={noteId} className="composer-dialog-note" role="status">
         {isMissing ? t(`review.missing.${kind}`) : ''}
       </p>

@@ -8,6 +8,7 @@ import { Fold } from './fold';
 import { ItemHeading } from './item-heading';
 import type { ItemProps } from './item-types';
 import { MessageQuestions } from './message-questions';
+import { ResultText } from './result-tree/result-text';
 
 /** What Codex says. What it says while it works is quieter than its answer. */
 export function AgentMessage({ entry, item, rowKey }: ItemProps<'agentMessage'>) {
@@ -28,7 +29,9 @@ export function AgentMessage({ entry, item, rowKey }: ItemProps<'agentMessage'>)
         }
       />
       <div className={isCommentary ? 'item-text item-commentary' : 'item-text'}>
-        <Markdown text={item.text} streaming={streaming} onOpenLink={onOpenLink} onCopy={onCopy} />
+        <ResultText text={item.text} streaming={streaming || isCommentary} rowKey={rowKey}>
+          <Markdown text={item.text} streaming={streaming} onOpenLink={onOpenLink} onCopy={onCopy} />
+        </ResultText>
       </div>
       {entry.textHasGap === true && <p className="item-quiet">{t('codex.gap')}</p>}
       {entry.state === 'cut' && <p className="item-quiet">{t('codex.cut')}</p>}

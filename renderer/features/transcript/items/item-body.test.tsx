@@ -67,6 +67,26 @@ describe('a message of Codex', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Copy the message' }));
     expect(onCopy).toHaveBeenCalledWith('**Done.**');
   });
+  it('is a tree for the keyboard when it is an object, and a text on demand', () => {
+    draw(messageItem('{"word": "hi", "list": [1, {"deep": true}]}'));
+    const items = () => screen.getAllByRole('treeitem').map((item) => item.textContent);
+    expect(items()).toEqual(['wordhi', 'listlist of 2', '11', '21 member', 'deeptrue']);
+    const list = screen.getAllByRole('treeitem')[1] as HTMLElement;
+    fireEvent.keyDown(list, { key: 'ArrowLeft' });
+    expect(items()).toEqual(['wordhi', 'listlist of 2']);
+    expect(list.getAttribute('aria-expanded')).toBe('false');
+    fireEvent.keyDown(list, { key: 'ArrowUp' });
+    expect(document.activeElement?.textContent).toBe('wordhi');
+    fireEvent.click(screen.getByRole('button', { name: 'Show as text' }));
+    expect(screen.queryByRole('tree')).toBeNull();
+    expect(text()).toContain('{"word": "hi", "list": [1, {"deep": true}]}');
+    fireEvent.click(screen.getByRole('button', { name: 'Show as a tree' }));
+    expect(screen.getByRole('tree')).toBeTruthy();
+  });
+  it('stays a text while it is written', () => {
+    draw(messageItem('{"word": "hi"}'), { state: 'open' });
+    expect(screen.queryByRole('tree')).toBeNull();
+  });
   it('is not offered for copying while it grows', () => {
     draw(messageItem('Half'), { state: 'open' });
     expect(screen.queryByRole('button')).toBeNull();
