@@ -1,5 +1,6 @@
 import { contextBridge, ipcRenderer, webUtils } from 'electron';
 import { type EventChannel, eventChannels, type HeddleBridge, requestChannels } from './contract/channels/channels';
+import { withOwnWords } from './contract/channels/own-words';
 
 // The state is asked for before the page's script is even read: the answer is there when the page wants it. From the
 // question on main takes the page for one that listens, so what it tells until the page does is kept for it.
@@ -14,8 +15,10 @@ for (const channel of KEPT_CHANNELS) {
   ipcRenderer.on(channel, keep);
   stopKeeping.set(channel, () => ipcRenderer.removeListener(channel, keep));
 }
-let earlySnapshot: Promise<unknown> | null = ipcRenderer.invoke(SNAPSHOT, {});
-earlySnapshot.catch(() => undefined); // the page hears of a failure when it asks
+// The empty document of a page whose process died runs this, too: main would refuse it, and log it as an attack.
+const isOurPage = window.location.protocol === 'app:';
+let earlySnapshot: Promise<unknown> | null = isOurPage ? ipcRenderer.invoke(SNAPSHOT, {}) : null;
+earlySnapshot?.catch(() => undefined); // the page hears of a failure when it asks
 
 /** @returns what came on a channel before anybody listened to it; once */
 const takeKept = (channel: string): readonly unknown[] => {
@@ -27,9 +30,9 @@ const takeKept = (channel: string): readonly unknown[] => {
 
 const ask = (channel: string) => (payload: unknown) => {
   const early = channel === SNAPSHOT ? earlySnapshot : null;
-  if (early === null) return ipcRenderer.invoke(channel, payload);
+  if (early === null) return ipcRenderer.invoke(channel, payload).catch(withOwnWords);
   earlySnapshot = null;
-  return early;
+  return early.catch(withOwnWords);
 };
 
 const requests = Object.fromEntries(Object.keys(requestChannels).map((channel) => [channel, ask(channel)]));

@@ -350,6 +350,7 @@ test('a window whose process dies is there again as it was', async ({ launch, wo
     answer: 'half a col',
     articles: ['You'],
   });
+  expect(running.output(), 'nothing that the window asked was refused').not.toContain('refused');
 });
 
 test('a window whose process dies again and again asks what to do, and shows everything once it is reloaded', async ({

@@ -60,7 +60,7 @@ export const zhCN = {
   section: {
     account: '账户',
     model: '模型与提供方',
-    approvals: '批准与沙箱',
+    approvals: '批准与沙盒',
     instructions: '指示与记忆',
     tools: '工具与功能',
     other: '其他所有键',
@@ -139,7 +139,7 @@ export const zhCN = {
       about:
         '命令可以读取你能读取的所有文件，可以写入项目和临时文件夹，但不能写入其中的 .git 和 .codex。除非另外开启，否则不能使用网络。',
     },
-    full: { name: '完全访问', about: '你能做的，命令都能做：读写所有文件，使用网络。没有沙箱。' },
+    full: { name: '完全访问', about: '你能做的，命令都能做：读写所有文件，使用网络。没有沙盒。' },
   },
   review: {
     title: '保存这些修改吗？',
