@@ -28,6 +28,9 @@ export const forkStrings = defineStrings({
       missing: 'There is no such turn to fork from.',
     },
     leftRestored: 'The fork is there, but “{{title}}” could not be archived again. {{reason}}',
+    leftOut_one: 'A picture or sound of the message could not be taken along. Attach it again if it is needed.',
+    leftOut_other:
+      '{{count}} pictures and sounds of the message could not be taken along. Attach them again if they are needed.',
     back: 'Back to “{{title}}”',
     actions: {
       turn: 'Turn actions',
@@ -90,6 +93,7 @@ export const forkStrings = defineStrings({
       missing: '没有可以分叉的这一轮。',
     },
     leftRestored: '分叉已创建，但“{{title}}”未能重新归档。{{reason}}',
+    leftOut_other: '消息中有 {{count}} 个图片或音频无法带过来。如需要，请重新添加。',
     back: '回到“{{title}}”',
     actions: {
       turn: '这一轮的操作',
@@ -149,6 +153,7 @@ export const forkStrings = defineStrings({
       missing: '沒有可以建立分支的這一輪。',
     },
     leftRestored: '分支已建立，但「{{title}}」未能重新封存。{{reason}}',
+    leftOut_other: '訊息中有 {{count}} 個圖片或音訊無法帶過來。如有需要，請重新加入。',
     back: '回到「{{title}}」',
     actions: {
       turn: '這一輪的動作',

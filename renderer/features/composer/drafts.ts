@@ -118,10 +118,17 @@ async function load(key: string): Promise<void> {
   });
 }
 
-/** Puts a text into a draft that has none, neither here nor kept from earlier. */
-export async function offerDraft(key: string, text: string): Promise<void> {
+/** Puts a message into a draft that has nothing, neither here nor kept from earlier. */
+export async function offerDraft(
+  key: string,
+  text: string,
+  attachments: readonly Attachment[] = NO_ATTACHMENTS,
+): Promise<void> {
   await load(key);
-  if (draftText(key) === '') setDraft(key, text);
+  const current = draftContent(key);
+  if (current.text !== '' || current.attachments.length > 0) return;
+  setDraft(key, text);
+  addAttachments(key, attachments);
 }
 
 /** A draft as the textbox shows it. */

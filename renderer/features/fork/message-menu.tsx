@@ -28,7 +28,7 @@ export function MessageMenu({ turnId, item }: MessageMenuProps) {
             {
               id: 'edit',
               label: t('actions.edit'),
-              onSelect: () => beginEdit(hostId, threadId, turnId, text ?? ''),
+              onSelect: () => beginEdit(hostId, threadId, turnId, item),
             },
             {
               id: 'before',
