@@ -10,6 +10,10 @@ export const transcriptStrings = defineStrings({
     reading: 'Reading the thread',
     failed: 'The thread could not be read.',
     older: { more: 'Read earlier turns', reading: 'Reading earlier turns', failed: 'Earlier turns could not be read.' },
+    newest: {
+      short: 'There may be newer turns that are not shown here.',
+      again: 'Read again',
+    },
     retry: 'Try again',
     unreadable_one:
       'A message of the engine about this thread could not be read, so something may be missing here ({{methods}}).',
@@ -255,6 +259,7 @@ export const transcriptStrings = defineStrings({
     reading: '正在读取会话',
     failed: '无法读取这个会话。',
     older: { more: '读取更早的轮次', reading: '正在读取更早的轮次', failed: '无法读取更早的轮次。' },
+    newest: { short: '可能还有较新的轮次没有显示在这里。', again: '重新读取' },
     retry: '重试',
     unreadable_other: '有 {{count}} 类关于这个会话的引擎消息无法读取，因此这里可能有缺失（{{methods}}）。',
     kind: {
@@ -470,6 +475,7 @@ export const transcriptStrings = defineStrings({
     reading: '正在讀取對話串',
     failed: '無法讀取這個對話串。',
     older: { more: '讀取更早的回合', reading: '正在讀取更早的回合', failed: '無法讀取更早的回合。' },
+    newest: { short: '可能還有較新的回合沒有顯示在這裡。', again: '重新讀取' },
     retry: '再試一次',
     unreadable_other: '有 {{count}} 類關於這個對話串的引擎訊息無法讀取，所以這裡可能有所缺漏（{{methods}}）。',
     kind: {

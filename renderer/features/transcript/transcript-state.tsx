@@ -73,6 +73,24 @@ export function OlderTurns({ history }: { history: HistoryState }) {
   }
 }
 
+/** Below the last row when the thread goes on and that could not be read: never silently short. */
+export function NewestGap({ history }: { history: HistoryState }) {
+  const { t } = useTranslation('transcript');
+  const errorText = useEngineErrorText();
+  if (!history.isShort || history.phase !== 'ready') return null;
+  return (
+    <div className="transcript-notice transcript-notice-failed" role="note">
+      <p>
+        {t('newest.short')}
+        {history.error === null ? null : ` ${errorText(history.error)}`}
+      </p>
+      <Button small onClick={history.readAgain}>
+        {t('newest.again')}
+      </Button>
+    </div>
+  );
+}
+
 /** Messages of the engine that Heddle could not read are not passed over in silence. */
 export function Unreadable({ view }: { view: ThreadView }) {
   const { t } = useTranslation('transcript');

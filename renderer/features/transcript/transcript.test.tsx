@@ -15,10 +15,12 @@ import { Transcript, type TranscriptProps } from './transcript';
 
 let answerChannel: (
   channel: string,
-  answer: (payload: { method: string; params: { cursor?: string } }) => unknown,
+  answer: (payload: { method: string; params: { cursor?: string; itemsView?: string } }) => unknown,
 ) => void;
 const listPage = vi.fn<(params: { cursor?: string }) => EngineReply>();
 const methods: string[] = [];
+/** The turns that the engine names as the newest. */
+let newest: readonly object[] = [];
 let push: (events: readonly ThreadEvent[]) => void;
 let notify: (method: string, threadId: string) => void;
 let live = testLive([]);
@@ -53,9 +55,13 @@ function fakeBridge() {
     batch([{ hostId: 'local', threadId: 'thread', feedId: 'feed', sequence, events }], []);
   };
   notify = (method, threadId) => batch([], [{ hostId: 'local', method, params: { threadId } }]);
-  const answers: Record<string, (payload: { method: string; params: { cursor?: string } }) => unknown> = {
+  const answers: Record<
+    string,
+    (payload: { method: string; params: { cursor?: string; itemsView?: string } }) => unknown
+  > = {
     'feed.watch': () => ({ feedId: 'feed', sequence: 0, thread: live }),
     'engine.request': ({ method, params }) => {
+      if (params.itemsView === 'notLoaded') return page(newest);
       methods.push(method);
       return listPage(params);
     },
@@ -94,6 +100,7 @@ beforeEach(() => {
   fakeBridge();
   startFeed();
   methods.length = 0;
+  newest = [];
   live = testLive([]);
   kept = [];
   look = DEFAULT_LOOK;
@@ -228,6 +235,43 @@ describe('Transcript', () => {
     await waitFor(() => expect(names()).toHaveLength(1));
     act(() => setAppState({ engines: [{ hostId: 'local', phase: 'ready', runId: 'next' }] } as unknown as AppState));
     await waitFor(() => expect(methods).toHaveLength(2));
+  });
+
+  it('reads again when the thread went on without it, and says so when that does not bring the newest turn', async () => {
+    const first = turn('t1', [item(userItem('A'), 'u1')]);
+    const second = turn('t2', [item(userItem('B'), 'u2')]);
+    const gap = () => screen.queryByText('There may be newer turns that are not shown here.');
+    listPage.mockReturnValue(page([first]));
+    newest = [first];
+    open();
+    await waitFor(() => expect(names()).toHaveLength(1));
+    newest = [second];
+    listPage.mockReturnValue(page([second, first]));
+    notify('thread/status/changed', 'thread');
+    await waitFor(() => expect(names()).toHaveLength(2));
+    expect(gap()).toBeNull();
+
+    newest = [turn('t3', [])];
+    notify('thread/readState/changed', 'thread');
+    await waitFor(() => expect(gap()).not.toBeNull());
+    expect(methods).toHaveLength(3);
+    listPage.mockReturnValue(page([turn('t3', [item(userItem('C'), 'u3')]), second, first]));
+    fireEvent.click(screen.getByRole('button', { name: 'Read again' }));
+    await waitFor(() => expect(names()).toHaveLength(3));
+    await waitFor(() => expect(gap()).toBeNull());
+  });
+
+  it('keeps what it has when it cannot be read again, and says that it may be short', async () => {
+    listPage.mockReturnValue(page([turn('t1', [item(userItem('A'), 'u1')])]));
+    open();
+    await waitFor(() => expect(names()).toHaveLength(1));
+    listPage.mockReturnValue({
+      ok: false,
+      error: { kind: 'rpc', method: 'm', code: -32603, message: 'disk full', data: null },
+    });
+    notify('thread/reverted', 'thread');
+    expect((await screen.findByText(/There may be newer turns/)).textContent).toContain('disk full');
+    expect(names()).toHaveLength(1);
   });
 
   it('puts a request in the place of its item, or at the end', async () => {

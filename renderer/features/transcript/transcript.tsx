@@ -21,7 +21,7 @@ import { articlePositions, type Row, withWaiting } from './rows.logic';
 import type { SendingMessage } from './sending-message';
 import { strandClass } from './strand';
 import { type TranscriptScope, TranscriptScopeProvider } from './transcript-context';
-import { OlderTurns, TranscriptState, Unreadable } from './transcript-state';
+import { NewestGap, OlderTurns, TranscriptState, Unreadable } from './transcript-state';
 import { TurnEnd } from './turn-end/turn-end';
 import { type HistoryState, useThreadView, useTurnRows } from './use-thread-view';
 import './strand.css';
@@ -166,6 +166,7 @@ function OneTranscript({ hostId, threadId, cwd, ...props }: TranscriptProps) {
               onMoved={onMoved}
               handle={list}
             />
+            <NewestGap history={history} />
             <TranscriptState history={history} isEmpty={isLookKnown && rows.length === 0} unread={unread} />
             <Unreadable view={view} />
           </div>

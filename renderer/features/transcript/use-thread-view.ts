@@ -4,9 +4,10 @@ import type { Entry, TurnView } from '../../../preload/contract/model/feed/types
 import type { HostId } from '../../../preload/contract/model/keys';
 import { useEngineState } from '../../app/app-state';
 import { onGlobalNotification, watchThread } from '../../app/feed-client';
-import { readHistoryPage, StaleCursorError, turnsOfPages } from './history-pages';
+import { NEWEST_PAGE, pageBehind, readHistoryPage, StaleCursorError, turnsOfPages } from './history-pages';
 import type { Row } from './rows.logic';
 import { createThreadView, type ThreadView } from './thread-view';
+import { useNewestEnd } from './use-newest-end';
 
 /** Where reading the thread's history stands. */
 export interface HistoryState {
@@ -15,6 +16,10 @@ export interface HistoryState {
   /** Older pages: none left, one can be read, one is being read, the last try failed. */
   readonly older: 'none' | 'more' | 'reading' | 'failed';
   readonly error: Error | null;
+  /** Newer turns than those that are shown are missing, and reading them by itself did not work. */
+  readonly isShort: boolean;
+  /** Tries that again. */
+  readonly readAgain: () => void;
   readonly readOlder: () => void;
   readonly retry: () => void;
 }
@@ -59,8 +64,8 @@ function useHistory(hostId: HostId, threadId: string, view: ThreadView): History
   const query = useInfiniteQuery({
     queryKey: ['turns', hostId, threadId],
     queryFn: ({ pageParam }) => readHistoryPage(hostId, threadId, pageParam),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.nextCursor,
+    initialPageParam: NEWEST_PAGE,
+    getNextPageParam: pageBehind,
     enabled: isReady,
     // What is read stays right until something says otherwise; opening the thread again reads it again.
     staleTime: Number.POSITIVE_INFINITY,
@@ -88,16 +93,24 @@ function useHistory(hostId: HostId, threadId: string, view: ThreadView): History
     isFailed: isFetchNextPageError,
     hasMore: query.hasNextPage,
   });
+  const { isShort, readAgain } = useNewestEnd(hostId, threadId, view, {
+    moment: data?.pages[0]?.moment ?? null,
+    isReading: query.isFetching,
+    isReadFailed: query.isRefetchError,
+    refetch,
+  });
   const phase = data !== undefined ? 'ready' : error !== null ? 'failed' : isReady ? 'reading' : 'waiting';
   return useMemo(
     () => ({
       phase,
       older,
       error,
+      isShort,
+      readAgain,
       readOlder: () => void fetchNextPage({ cancelRefetch: false }),
       retry: () => void (isFetchNextPageError ? fetchNextPage() : refetch()),
     }),
-    [phase, older, error, isFetchNextPageError, fetchNextPage, refetch],
+    [phase, older, error, isShort, readAgain, isFetchNextPageError, fetchNextPage, refetch],
   );
 }
 
