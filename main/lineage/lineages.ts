@@ -4,7 +4,7 @@ import type { GlobalNotification } from '../../preload/contract/model/feed/types
 import type { HostId } from '../../preload/contract/model/keys';
 import type { Lineage, Parting } from '../../preload/contract/model/lineage';
 import { ALL_SOURCE_KINDS } from '../../preload/contract/model/source-kinds';
-import type { EngineResult, Thread } from '../../preload/contract/protocol';
+import type { EngineResult, Thread, ThreadItem } from '../../preload/contract/protocol';
 import type { EngineOutcome } from '../feed/engine-link';
 import type { AskEngine } from '../feed/outbox/find-message';
 import { type FamilyPlace, familyOf, sharedLength } from './family';
@@ -77,10 +77,18 @@ export function createLineages({ ask, index }: { readonly ask: AskEngine; readon
     return counted;
   };
 
+  /** @returns the items that a turn began with; none when they cannot be read */
+  const firstItems = async (hostId: HostId, threadId: string, turnId: string): Promise<readonly ThreadItem[]> => {
+    const items = await ask(hostId, 'thread/items/list', { threadId, turnId, limit: 3 });
+    if (items.ok) return items.result.data.map(({ item }) => item);
+    // Threads of older versions are read by turns alone, and only from one of the ends.
+    const page = await ask(hostId, 'thread/turns/list', { threadId, limit: PAGE_TURNS, itemsView: 'summary' });
+    return page.ok ? (page.result.data.find(({ id }) => id === turnId)?.items ?? []) : [];
+  };
+
   /** @returns the beginning of the person's first message in a turn; null when it has none, or cannot be read */
   const firstMessage = async (hostId: HostId, threadId: string, turnId: string): Promise<string | null> => {
-    const items = await ask(hostId, 'thread/items/list', { threadId, turnId, limit: 3 });
-    const message = items.ok ? items.result.data.find(({ item }) => item.type === 'userMessage')?.item : undefined;
+    const message = (await firstItems(hostId, threadId, turnId)).find(({ type }) => type === 'userMessage');
     if (message?.type !== 'userMessage') return null;
     const text = message.content.map((part) => (part.type === 'text' ? part.text : '')).join('\n');
     return text.trim().slice(0, MAX_PREVIEW) || null;

@@ -19,7 +19,7 @@ export interface MessageAgain {
 const MAX_DATA_LENGTH = Math.ceil((MAX_CLIPBOARD_PICTURE_BYTES * 4) / 3) + 4;
 
 /** @returns the bytes of an address that holds a picture itself; null for every other address */
-export function bytesOfAddress(address: string): Uint8Array | null {
+export function bytesOfAddress(address: string): Uint8Array<ArrayBuffer> | null {
   const match = /^data:image\/[a-z]+;base64,/i.exec(address);
   if (match === null || address.length - match[0].length > MAX_DATA_LENGTH) return null;
   try {
