@@ -113,7 +113,7 @@ test('a company’s folder of plugins: looked into, one installed, used, turned 
 
   await test.step('its prompt is used, its skill reaches the model, and its tool is there', async () => {
     await open(GREETER);
-    await plugins.main.getByRole('button', { name: 'Use the prompt: Greet the new colleague' }).click();
+    await plugins.main.getByRole('button', { name: 'Use it: Greet the new colleague' }).click();
     await expect(conversation.message).toHaveText('Greet the new colleague');
     const greet = 'Greet the new colleague $greeter:greet';
     await conversation.message.fill(greet);
