@@ -246,6 +246,22 @@ describe('signed in', () => {
     ]);
   });
 
+  it('shows what is metered by itself, too, with its name', async () => {
+    const bucket = (limitId: string, limitName: string | null, usedPercent: number) => ({
+      limitId,
+      limitName,
+      primary: { usedPercent, windowDurationMins: 300, resetsAt: null },
+    });
+    const codex = bucket('codex', 'Codex', 42);
+    main.engine['account/rateLimits/read'] = () => ({
+      rateLimits: codex,
+      rateLimitsByLimitId: { codex, images: bucket('images', null, 7) },
+    });
+    open();
+    expect(await screen.findByRole('meter', { name: 'Codex: 5 h limit: 42% used' })).toBeTruthy();
+    expect(screen.getByRole('meter', { name: 'images: 5 h limit: 7% used' })).toBeTruthy();
+  });
+
   it('signs out only after asking', async () => {
     open();
     await screen.findByText('Signed in as ada@example.com.');

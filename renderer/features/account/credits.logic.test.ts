@@ -37,4 +37,6 @@ it('says nothing where there is nothing to say', () => {
 });
 
 it('keeps what is known when an update says nothing of it', () =>
-  expect(creditsWords(mergeLimits(limits({ credits }), limits({})))).toEqual([{ key: 'balance', balance: '12.50' }]));
+  expect(creditsWords(mergeLimits([limits({ credits })], limits({}))[0] ?? null)).toEqual([
+    { key: 'balance', balance: '12.50' },
+  ]));

@@ -33,7 +33,7 @@ export function followAccount(client: QueryClient): () => void {
     switch (notification.method) {
       case 'account/rateLimits/updated': {
         const { rateLimits } = notification.params;
-        client.setQueryData(limitsQuery(hostId).queryKey, (known) => mergeLimits(known ?? null, rateLimits));
+        client.setQueryData(limitsQuery(hostId).queryKey, (known) => mergeLimits(known ?? [], rateLimits));
         return;
       }
       case 'account/login/completed': {

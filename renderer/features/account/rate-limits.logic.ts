@@ -1,15 +1,39 @@
-import type { RateLimitSnapshot, RateLimitWindow } from '../../../preload/contract/protocol';
+import type {
+  GetAccountRateLimitsResponse,
+  RateLimitSnapshot,
+  RateLimitWindow,
+} from '../../../preload/contract/protocol';
+
+/** What is metered by itself: the main bucket is the first one. */
+export type LimitBuckets = readonly RateLimitSnapshot[];
+
+/** @returns every bucket that the engine tells of, the main one first, the others by their ids */
+export function bucketsOf({
+  rateLimits,
+  rateLimitsByLimitId,
+}: Pick<GetAccountRateLimitsResponse, 'rateLimits' | 'rateLimitsByLimitId'>): LimitBuckets {
+  const others = Object.entries(rateLimitsByLimitId ?? {})
+    .flatMap(([id, bucket]) => (bucket === undefined ? [] : [{ ...bucket, limitId: bucket.limitId ?? id }]))
+    .filter(({ limitId }) => limitId !== rateLimits.limitId)
+    .sort((a, b) => a.limitId.localeCompare(b.limitId));
+  // A main one without an id is one of those that have one, and nobody can say which: it stands for all that is like it.
+  return [rateLimits, ...others.filter((bucket) => rateLimits.limitId !== null || !isAlike(bucket, rateLimits))];
+}
+
+const isAlike = (a: RateLimitSnapshot, b: RateLimitSnapshot): boolean =>
+  JSON.stringify([a.primary, a.secondary]) === JSON.stringify([b.primary, b.secondary]);
 
 /**
- * Takes an update into what is known. Updates are sparse: a field that is null says nothing, and clears nothing. One about
- * another bucket than the one that is shown changes nothing either.
+ * Takes an update into the bucket that it is about. Updates are sparse: a field that is null says nothing, and clears
+ * nothing. One that names no bucket is about the main one; one about a bucket that was not known is its first word.
  */
-export function mergeLimits(known: RateLimitSnapshot | null, update: RateLimitSnapshot): RateLimitSnapshot {
-  if (known === null) return update;
-  const isOther = known.limitId !== null && update.limitId !== null && known.limitId !== update.limitId;
-  if (isOther) return known;
+export function mergeLimits(known: LimitBuckets, update: RateLimitSnapshot): LimitBuckets {
+  const found = known.findIndex(({ limitId }) => limitId === update.limitId);
+  const isMain = update.limitId === null || (found === -1 && known[0]?.limitId === null);
+  const place = isMain ? 0 : found;
+  if (known[place] === undefined) return [...known, update];
   const said = Object.entries(update).filter(([, value]) => value !== null && value !== undefined);
-  return { ...known, ...Object.fromEntries(said) };
+  return known.map((bucket, index) => (index === place ? { ...bucket, ...Object.fromEntries(said) } : bucket));
 }
 
 /** How a limit is named: by its span where it is a round one. */
