@@ -1,9 +1,14 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { EngineState } from '../../preload/contract/model/app-state';
 import { appState, installFakeMain, renderInApp } from '../features/composer/testing/fake-main';
 import { EngineFault } from './engine-fault';
 
+let running: object[] = [];
+beforeEach(() => {
+  running = [];
+  restart.mockClear();
+});
 afterEach(cleanup);
 
 const restart = vi.fn(async () => null);
@@ -14,6 +19,7 @@ const show = (part: Partial<EngineState>) => {
   installFakeMain({}, { engines: [{ ...engine, phase: 'stopped', ...part }] });
   Object.assign(window.heddle.request, {
     'engine.restart': restart,
+    'diagnostics.read': async () => ({ facts: { threads: running.map((turn) => ({ running: turn })) } }),
     'engine.openConfigFile': openConfigFile,
     'codex.look': async () => ({ found: null, named: null, isNamedPassedOver: false }),
   });
@@ -50,6 +56,23 @@ describe('EngineFault', () => {
     expect(screen.getByText('expected a value')).toBeTruthy();
     await press('Open the file');
     expect(await screen.findByText('The file could not be opened: no editor')).toBeTruthy();
+  });
+
+  it('asks before turns end by a start with a mended file', async () => {
+    running = [{ lastSignAtMs: 1 }];
+    show({
+      phase: 'ready',
+      fault: { kind: 'config', file: '/c.toml', line: 3, column: 9, message: 'expected a value', stderr: [] },
+    });
+    await press('Start again');
+    expect((await screen.findByRole('dialog')).textContent).toContain('One turn is running.');
+    expect(restart).not.toHaveBeenCalled();
+    await press('Cancel');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await press('Start again');
+    await screen.findByRole('dialog');
+    await press('Restart');
+    expect(restart).toHaveBeenCalledWith({ hostId: 'local' });
   });
 
   it('says why the engine has not started yet while Heddle tries again', () => {

@@ -4,6 +4,8 @@ import { useTranslation } from 'react-i18next';
 import type { EngineState, EngineFault as Fault } from '../../preload/contract/model/app-state';
 import { type HostId, LOCAL_HOST } from '../../preload/contract/model/keys';
 import { GetCodex } from '../features/codex-program/get-codex';
+import { RestartDialog } from '../features/diagnostics/restart-dialog';
+import { useRestart } from '../features/diagnostics/use-restart';
 import { ConfigFileEditor } from '../features/settings/config-file-editor';
 import { Button } from '../ui/button/button';
 import { useEngineState } from './app-state';
@@ -28,7 +30,7 @@ export function EngineFault({ hostId }: { readonly hostId: HostId }) {
 function FaultCard({ engine, fault }: { readonly engine: EngineState; readonly fault: Fault }) {
   const { t } = useTranslation('errors');
   const { hostId } = engine;
-  const restart = useMutation({ mutationFn: () => bridge().request['engine.restart']({ hostId }) });
+  const restart = useRestart(hostId);
   const canMend = fault.kind === 'config' && hostId === LOCAL_HOST && isOwnConfig(engine, fault.file);
   return (
     <section className={`engine-fault engine-fault-${fault.kind}`}>
@@ -37,16 +39,19 @@ function FaultCard({ engine, fault }: { readonly engine: EngineState; readonly f
         <FaultWords fault={fault} />
         {engine.phase === 'ready' ? <p>{t('fault.config.onDefaults')}</p> : null}
         {fault.kind === 'notFound' ? null : (
-          <FaultActions engine={engine} fault={fault} onRestart={restart.mutate} isRestarting={restart.isPending} />
+          <FaultActions engine={engine} fault={fault} onRestart={restart.start} isRestarting={restart.isStarting} />
         )}
       </div>
       {/* Outside of the alarm: how far a download is must not be announced as one. */}
       {fault.kind === 'notFound' ? (
         <div className="engine-fault-get">
-          <GetCodex onTryAgain={restart.mutate} isTrying={restart.isPending} />
+          <GetCodex onTryAgain={restart.start} isTrying={restart.isStarting} />
         </div>
       ) : null}
-      {canMend ? <MendConfig fault={fault} onStart={restart.mutate} /> : null}
+      {canMend ? <MendConfig fault={fault} onStart={restart.start} /> : null}
+      {restart.asked === null ? null : (
+        <RestartDialog hostId={hostId} running={restart.asked} onClose={restart.stopAsking} />
+      )}
       {restart.error === null ? null : (
         <p className="engine-fault-failure">{t('fault.restartFailed', { message: restart.error.message })}</p>
       )}
