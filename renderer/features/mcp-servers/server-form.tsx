@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { HostId } from '../../../preload/contract/model/keys';
 import { Button } from '../../ui/button/button';
@@ -44,6 +44,12 @@ export function ServerForm({ hostId, view, server, onClose }: ServerFormProps) {
   const write = useConfigEdit(hostId);
   const errorText = useConfigErrorText();
   const { form } = draft;
+  const isShown = form !== null;
+  useEffect(() => {
+    // What had opened the form went with the list.
+    if (isShown && document.activeElement === document.body)
+      element.current?.querySelector<HTMLElement>('input, [role="radio"][tabindex="0"]')?.focus();
+  }, [isShown]);
   if (form === null) return null;
 
   const taken = view.servers.map(({ name }) => name).filter((name) => name !== server?.name);

@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type RefObject, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { HostId } from '../../../preload/contract/model/keys';
+import { useKeptFocus } from '../../lib/focus/use-kept-focus';
 import { Button } from '../../ui/button/button';
 import { RevealedText } from '../../ui/revealed-text/revealed-text';
 import { BackLink } from './back-link';
@@ -25,13 +26,16 @@ export interface ServerPageProps {
   readonly server: ListedServer;
   /** The project that is looked at; null for none. */
   readonly folder: string | null;
+  /** What the page stands in. */
+  readonly box: RefObject<HTMLElement | null>;
 }
 
 /** One MCP server: what it is at, how it is set up, and what it offers, to be tried. */
-export function ServerPage({ hostId, view, server, folder }: ServerPageProps) {
+export function ServerPage({ hostId, view, server, folder, box }: ServerPageProps) {
   const { t } = useTranslation('mcpServers');
   const client = useQueryClient();
   const [isEditing, setEditing] = useState(false);
+  useKeptFocus(box, String(isEditing));
   const trial = useTrial(hostId, folder);
   const isEverywhere = isKnownEverywhere(server);
   const threadId = isEverywhere ? null : trial.threadId;

@@ -1,9 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useId } from 'react';
+import { useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LOCAL_HOST } from '../../../preload/contract/model/keys';
 import type { PluginSearchResponse } from '../../../preload/contract/protocol';
 import { hashOfPlace } from '../../app/navigation';
+import { useKeptFocus } from '../../lib/focus/use-kept-focus';
 import { ScrollRegion } from '../../ui/markdown/scroll-region';
 import { revealedText } from '../../ui/revealed-text/hidden-text.logic';
 import { RevealedText } from '../../ui/revealed-text/revealed-text';
@@ -60,7 +61,10 @@ function useFoundOnline(id: string, { plugins }: Directory): DirectoryPlugin | n
 function Plugin({ plugin, neighbours }: { readonly plugin: DirectoryPlugin; readonly neighbours: Neighbours }) {
   const { t } = useTranslation('plugins');
   const id = useId();
+  const page = useRef<HTMLElement>(null);
   const { summary, isInstalled, marketplaceFile } = plugin;
+  // Its buttons are others then.
+  useKeptFocus(page, String(isInstalled));
   const offered = useQuery({
     ...inspectQuery(LOCAL_HOST, marketplaceFile, plugin.name),
     enabled: summary !== null,
@@ -78,7 +82,7 @@ function Plugin({ plugin, neighbours }: { readonly plugin: DirectoryPlugin; read
   );
   const differs = offeredFolder && installedFolder ? !isSameContent(offeredFolder, installedFolder) : null;
   return (
-    <article className="plugin-page" aria-labelledby={id}>
+    <article ref={page} className="plugin-page" aria-labelledby={id}>
       <header className="plugin-page-head">
         <h2 id={id}>
           <RevealedText text={plugin.title} />

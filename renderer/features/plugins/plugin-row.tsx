@@ -1,7 +1,8 @@
-import { useId } from 'react';
+import { useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PluginFolder } from '../../../preload/contract/model/plugins/plugin-folder';
 import { hashOfPlace } from '../../app/navigation';
+import { useKeptFocus } from '../../lib/focus/use-kept-focus';
 import { RevealedText } from '../../ui/revealed-text/revealed-text';
 import type { DirectoryPlugin } from './directory.logic';
 import { useFindingWords } from './finding-words';
@@ -19,13 +20,15 @@ export interface PluginRowProps {
 /** A plugin in the list: what it is, how it is, and the next thing to do with it. */
 export function PluginRow({ plugin, folder, neighbours }: PluginRowProps) {
   const id = useId();
+  const row = useRef<HTMLLIElement>(null);
+  useKeptFocus(row, String(plugin.isInstalled));
   const { summary } = plugin;
   const findings = summary === null || folder === undefined ? [] : preflight(summary, folder, neighbours);
   const level = worst(findings);
   const reason = findings.find((finding) => finding.level === 'blocks');
   const wordsOf = useFindingWords();
   return (
-    <li className="plugin-row" aria-labelledby={id}>
+    <li ref={row} className="plugin-row" aria-labelledby={id}>
       <div className="plugin-row-text" id={`${id}-text`}>
         <a
           id={id}

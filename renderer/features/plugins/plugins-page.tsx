@@ -33,6 +33,7 @@ export function PluginsPage({ tab, item }: PluginsPageProps) {
         }))}
         value={shown}
         onValueChange={(chosen) => goTo({ page: 'plugins', tab: chosen })}
+        onChosenAgain={(chosen) => goTo({ page: 'plugins', tab: chosen })}
       />
     </main>
   );

@@ -15,10 +15,12 @@ export interface TabsProps<V extends string> {
   readonly tabs: readonly Tab<V>[];
   readonly value: V;
   readonly onValueChange: (value: V) => void;
+  /** Called when the tab that is shown already is chosen once more: to go back to its beginning, say. */
+  readonly onChosenAgain?: (value: V) => void;
 }
 
 /** Tabs over one panel: arrow keys move between them; only the chosen one's content is mounted. */
-export function Tabs<V extends string>({ label, tabs, value, onValueChange }: TabsProps<V>) {
+export function Tabs<V extends string>({ label, tabs, value, onValueChange, onChosenAgain }: TabsProps<V>) {
   const choose = (chosen: string) => {
     const tab = tabs.find((candidate) => candidate.value === chosen);
     if (tab) onValueChange(tab.value);
@@ -27,7 +29,12 @@ export function Tabs<V extends string>({ label, tabs, value, onValueChange }: Ta
     <RadixTabs.Root className="tabs" value={value} onValueChange={choose}>
       <RadixTabs.List className="tabs-list" aria-label={label}>
         {tabs.map((tab) => (
-          <RadixTabs.Trigger key={tab.value} className="tabs-tab" value={tab.value}>
+          <RadixTabs.Trigger
+            key={tab.value}
+            className="tabs-tab"
+            value={tab.value}
+            onClick={tab.value === value ? () => onChosenAgain?.(tab.value) : undefined}
+          >
             {tab.label}
           </RadixTabs.Trigger>
         ))}
