@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { type AxeRules, expectNoGraveFaults, graveFaults } from '../fixtures/axe';
 import { conversationOf, SLOW_MS } from '../fixtures/conversation';
 import { expectFocusShown, tabTo } from '../fixtures/keyboard';
+import { pluginsByKeyboard, prepareForKeyboard, settingsByKeyboard } from '../fixtures/keyboard-walk';
 import { answerFolderDialog, type RunningApp } from '../fixtures/launch';
 import { askingCommand, callsThenSays } from '../fixtures/model';
 import { resizeTo, SIZES, setTheme, settle, THEMES } from '../fixtures/pictures';
@@ -21,9 +22,11 @@ const WALK_TIMEOUT_MS = 300_000;
 const inspector =
   (running: RunningApp, plan: Plan): Look =>
   async (name, only = 'wide') => {
-    await resizeTo(running, only);
-    for (const theme of THEMES) {
-      const rules = plan[theme];
+    await resizeTo(running, only === 'once' ? 'wide' : only);
+    // Where one look is enough, the two languages share the themes.
+    const once = plan.dark === undefined ? ('dark' as const) : ('light' as const);
+    for (const theme of only === 'once' ? [once] : THEMES) {
+      const rules = only === 'once' ? 'all' : plan[theme];
       if (rules === undefined) continue;
       await setTheme(running, theme);
       await settle(running);
@@ -72,6 +75,7 @@ test('everything can be done with the keyboard, and the focus is always seen', a
   const touch = `touch ${file}`;
   const lines = Array.from({ length: 120 }, (_, line) => `Line ${line} of the answer.`).join('\n\n');
   scriptModel(workspace, callsThenSays(lines, askingCommand(touch)));
+  prepareForKeyboard(workspace);
   const running = await launch({ size: SIZES.wide });
   const { app, page } = running;
   const conversation = conversationOf(page);
@@ -165,6 +169,9 @@ test('everything can be done with the keyboard, and the focus is always seen', a
     await expect(dark).toBeFocused();
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   });
+
+  await settingsByKeyboard(page);
+  await pluginsByKeyboard(page, workspace);
   expect(workspace.model.errors).toEqual([]);
 });
 

@@ -13,9 +13,12 @@ const WIDTHS = Object.keys(SIZES) as (keyof typeof SIZES)[];
 const photographer =
   (running: RunningApp, language: ScreenLanguage): Look =>
   async (name, only) => {
-    for (const width of only ? [only] : WIDTHS) {
+    const widths = only === undefined ? WIDTHS : [only === 'once' ? 'wide' : only];
+    // The two languages share the themes where one picture is enough.
+    const themes = only === 'once' ? [language === 'en' ? ('light' as const) : ('dark' as const)] : THEMES;
+    for (const width of widths) {
       await resizeTo(running, width);
-      for (const theme of THEMES) {
+      for (const theme of themes) {
         await setTheme(running, theme);
         await settle(running);
         await takePicture(running, `${name}-${language}-${theme}-${width}`);
