@@ -1,8 +1,11 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { createGate } from '../../main/tour/gate';
+import type { ModelStep } from '../../main/tour/model-steps';
 import { expectNoGraveFaults } from '../fixtures/axe';
-import { paste, pngOf, userParts } from '../fixtures/composer-input';
+import { drop, paste, pngOf, userParts } from '../fixtures/composer-input';
 import { conversationOf, SLOW_MS, startAnotherThread, startThread } from '../fixtures/conversation';
+import { connectToEngine } from '../fixtures/engine-client';
 import { english } from '../fixtures/english';
 import { answerFolderDialog, crashApp } from '../fixtures/launch';
 import { say } from '../fixtures/model';
@@ -134,6 +137,18 @@ test('each kind of input reaches the model as it is meant, by the keyboard alone
   });
 
   const attached = page.getByRole('list', { name: 'Attached', exact: true }).getByRole('listitem');
+  await test.step('files that are dropped: a picture is attached, of another the path is written', async () => {
+    await drop(conversation.composer, [
+      join(workspace.projectDir, 'screen.png'),
+      join(workspace.projectDir, 'my notes', 'ideas.md'),
+    ]);
+    await expect(attached).toHaveText(/screen\.png/);
+    await expect(message).toHaveValue('"my notes/ideas.md" ');
+    await attached.getByRole('button', { name: 'Remove screen.png', exact: true }).click();
+    await expect(attached).toHaveCount(0);
+    await message.fill('');
+  });
+
   await test.step('pictures and a long text are attached, looked at, and are there after a crash', async () => {
     await answerFolderDialog(running.app, join(workspace.projectDir, 'screen.png'));
     await page.getByRole('button', { name: 'Attach pictures or files', exact: true }).click();
@@ -179,9 +194,15 @@ test('commands do what they say: modes, a shell command, compacting, a review, t
 }) => {
   test.setTimeout(90_000);
   const given = JSON.stringify({ word: 'hello', list: [1, { deep: true }] });
-  scriptModel(workspace, ({ number, lastUserText }) => [
-    say(lastUserText === 'In that form, please' ? given : `Answer ${number}.`),
-  ]);
+  const worked = createGate();
+  scriptModel(workspace, ({ number, lastUserText, input, lastToolOutput }) => {
+    if (JSON.stringify(input.at(-1)).includes('Write the docs')) {
+      const reached: ModelStep = { kind: 'functionCall', name: 'update_goal', arguments: { status: 'complete' } };
+      return [{ kind: 'wait', until: worked.opened }, reached];
+    }
+    if (lastToolOutput !== null) return [say('The goal is reached.')];
+    return [say(lastUserText === 'In that form, please' ? given : `Answer ${number}.`)];
+  });
   // The shell of a command reads no one's profile.
   const running = await launch({ size: WINDOW, environment: { HOME: workspace.root } });
   const { page } = running;
@@ -289,5 +310,35 @@ test('commands do what they say: modes, a shell command, compacting, a review, t
     await expect(conversation.transcript).toContainText(/were summarised/, { timeout: SLOW_MS });
     await expect(conversation.transcript).toContainText(/The context held [\d,]+ tokens before, and [\d,]+ after\./);
     await conversation.expectTurn('Done');
+  });
+
+  await test.step('a goal is set, worked on, changed, reached and cleared', async () => {
+    const engine = await connectToEngine(workspace.codexHome);
+    const threadId = new URL(page.url().replace('#/', '')).pathname.split('/').pop() ?? '';
+    const goal = async () => (await engine.request('thread/goal/get', { threadId })).goal;
+    const bar = page.getByRole('region', { name: 'Goal', exact: true });
+    await message.fill('/goal Write the docs');
+    await page.keyboard.press('Enter');
+    await expect(dialog).toContainText('Setting it starts a turn at once.');
+    await dialog.getByRole('button', { name: 'Set, and start', exact: true }).click();
+    await expect(bar).toContainText('Being worked on', { timeout: SLOW_MS });
+    await conversation.expectTurn('Working');
+    expect(await goal()).toMatchObject({ objective: 'Write the docs', status: 'active', tokenBudget: null });
+
+    await bar.getByRole('button', { name: 'Change the goal', exact: true }).click();
+    await dialog.getByRole('textbox', { name: 'Budget in tokens', exact: true }).fill('90000');
+    await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(bar).toContainText('of 90,000 tokens used');
+    expect(await goal()).toMatchObject({ objective: 'Write the docs', tokenBudget: 90_000 });
+
+    worked.open();
+    await expect(bar).toContainText('Reached', { timeout: SLOW_MS });
+    await expect(bar).toContainText(/[1-9][\d,]* of 90,000 tokens used/);
+    await conversation.expectTurn('Done');
+    await bar.getByRole('button', { name: 'Change the goal', exact: true }).click();
+    await dialog.getByRole('button', { name: 'Clear the goal', exact: true }).click();
+    await expect(bar).toHaveCount(0);
+    expect(await goal()).toBeNull();
+    engine.close();
   });
 });

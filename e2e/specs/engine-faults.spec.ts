@@ -4,7 +4,7 @@ import { createGate } from '../../main/tour/gate';
 import { commandCall } from '../../main/tour/model-calls';
 import { byMessage } from '../../main/tour/model-scripts';
 import { conversationOf, SLOW_MS, startThread } from '../fixtures/conversation';
-import { holdEngines, killEngines } from '../fixtures/engine-process';
+import { enginesOf, holdEngines, killEngines } from '../fixtures/engine-process';
 import { english } from '../fixtures/english';
 import { askingCommand, callsThenSays, say, sayInTwoParts } from '../fixtures/model';
 import { recordTexts } from '../fixtures/recordings';
@@ -181,7 +181,7 @@ test('a message that was on its way when the engine died is kept, and goes once 
   expect(workspace.model.requests).toHaveLength(2);
 });
 
-test('an engine that does not answer: Stop says so, can be pressed again, and works in the end', async ({
+test('an engine that does not answer: Stop says so, can be pressed again, works in the end, and may end the engine', async ({
   launch,
   workspace,
 }) => {
@@ -201,6 +201,26 @@ test('an engine that does not answer: Stop says so, can be pressed again, and wo
   holdEngines(workspace.codexHome, false);
   await conversation.expectTurn('Stopped');
   await expect(conversation.send).toBeVisible();
+
+  await test.step('one that never answers is ended, when the person says so', async () => {
+    await conversation.sendMessage('again');
+    await expect(conversation.articles('Codex', 'It began')).toHaveCount(2, { timeout: SLOW_MS });
+    const [held] = enginesOf(workspace.codexHome);
+    holdEngines(workspace.codexHome, true);
+    await conversation.stop.click();
+    const { composer, page } = conversation;
+    await expect(composer.getByRole('button', { name: english('composer:stopState.lookAgain') })).toBeVisible({
+      timeout: SLOW_MS,
+    });
+    await composer.getByRole('button', { name: english('composer:stopState.stopEngine') }).click();
+    const question = page.getByRole('dialog', { name: english('composer:stopState.askTitle'), exact: true });
+    await question.getByRole('button', { name: english('composer:stopState.stopEngine'), exact: true }).click();
+    await conversation.expectTurn('Stopped');
+    await expect(conversation.engine).toHaveText(/^Ready/, { timeout: SLOW_MS });
+    await expect(conversation.send).toBeVisible();
+    expect(enginesOf(workspace.codexHome)).not.toContain(held);
+    expect(enginesOf(workspace.codexHome)).toHaveLength(1);
+  });
 });
 
 test('a codex that is not there: the page says so, and what to do', async ({ launch }) => {

@@ -1,4 +1,5 @@
 import { createGate } from '../../main/tour/gate';
+import { askingEngine, speakAsEngine } from '../fixtures/asking-engine';
 import { type Conversation, conversationOf, SLOW_MS, startThread } from '../fixtures/conversation';
 import { connectToEngine } from '../fixtures/engine-client';
 import { killEngines } from '../fixtures/engine-process';
@@ -132,4 +133,28 @@ test('Enter does what is set while a turn runs, and "Send now" steers', async ({
   await expect(conversation.articles('Codex', 'Answer to queued by Enter.')).toHaveCount(1, { timeout: SLOW_MS });
   await conversation.expectTurn('Done');
   expect(workspace.model.requests.map(({ lastUserText }) => lastUserText)).toEqual(['the first', 'queued by Enter']);
+});
+
+test('a message that comes too late for its turn is refused by the engine, and stands in the box again', async ({
+  launch,
+  workspace,
+}) => {
+  const gate = createGate();
+  scriptModel(workspace, () => sayInTwoParts('It goes', ' on.', gate));
+  const running = await launch({ size: WINDOW, environment: askingEngine(workspace) });
+  const conversation = await startThread(running, workspace.projectDir, 'the first');
+  await expect(conversation.articles('Codex', 'It goes')).toHaveCount(1, { timeout: SLOW_MS });
+  const engine = await speakAsEngine(workspace);
+  await engine.hold('turn/steer');
+  await conversation.message.fill('and to the left');
+  await conversation.steer.click();
+  await expect(conversation.message).toHaveValue('');
+  gate.open();
+  await conversation.expectTurn('Done');
+  await engine.hold(null);
+  await expect(conversation.message).toHaveValue('and to the left');
+  await expect(conversation.composer).toContainText('over before your message reached it');
+  await expect(conversation.articles('You')).toHaveCount(1);
+  expect(workspace.model.requests).toHaveLength(1);
+  engine.close();
 });

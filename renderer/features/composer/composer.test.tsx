@@ -366,6 +366,29 @@ describe('stopping', () => {
     expect(screen.getByText(/still running/)).toBeTruthy();
   });
 
+  it('tells of a message that the engine took and of which nothing came, looks again, and offers to stop', async () => {
+    main = installFakeMain({ 'turn/interrupt': () => ({}) });
+    await open({ type: 'active', activeFlags: [] });
+    vi.useFakeTimers();
+    await act(async () => {
+      main.setApp({ unsent: [unsent({ state: 'accepted', turnId: 'turn', sentAtMs: Date.now() })] });
+    });
+    const told = () => screen.queryByText(/nothing has come since/);
+    await act(async () => vi.advanceTimersByTime(19_000));
+    expect(screen.queryByRole('button', { name: 'Look again' })).toBeNull();
+    await act(async () => vi.advanceTimersByTime(1_000));
+    expect(told()).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Look again' }));
+    vi.useRealTimers();
+    await main.feed(threadId, turnStarted(), {
+      type: 'itemStarted',
+      turnId: 'turn',
+      item: { type: 'reasoning', id: 'r', summary: [], content: [] } as never,
+      atMs: 1,
+    });
+    expect(screen.queryByRole('button', { name: 'Look again' })).toBeNull();
+  });
+
   it('takes "nothing to interrupt" for stopped', async () => {
     await openRunning(() => {
       throw new FakeEngineError('rpc', 'no active turn to interrupt');
