@@ -196,7 +196,7 @@ test('commands do what they say: modes, a shell command, compacting, a review, t
   const given = JSON.stringify({ word: 'hello', list: [1, { deep: true }] });
   const worked = createGate();
   scriptModel(workspace, ({ number, lastUserText, input, lastToolOutput }) => {
-    if (JSON.stringify(input.at(-1)).includes('Write the docs')) {
+    if (lastToolOutput === null && JSON.stringify(input).includes('Write the docs')) {
       const reached: ModelStep = { kind: 'functionCall', name: 'update_goal', arguments: { status: 'complete' } };
       return [{ kind: 'wait', until: worked.opened }, reached];
     }
