@@ -115,7 +115,7 @@ test('a company’s folder of plugins: looked into, one installed, used, turned 
     await open(GREETER);
     await plugins.main.getByRole('button', { name: 'Use it: Greet the new colleague' }).click();
     await expect(conversation.message).toHaveText('Greet the new colleague');
-    const greet = 'Greet the new colleague $greeter:greet';
+    const greet = 'Greet $greeter:greet the new colleague';
     await conversation.message.fill(greet);
     await conversation.send.click();
     await conversation.expectTurn('Done');

@@ -25,3 +25,12 @@ it('moves by arrow keys', () => {
   fireEvent.focus(screen.getByRole('tab', { name: 'About' }));
   expect(onValueChange).toHaveBeenCalledWith('about');
 });
+
+it('tells when the tab that is shown is chosen once more', () => {
+  const onChosenAgain = vi.fn();
+  render(<Tabs label="Details" tabs={tabs} value="plan" onValueChange={() => {}} onChosenAgain={onChosenAgain} />);
+  fireEvent.click(screen.getByRole('tab', { name: 'About' }));
+  expect(onChosenAgain).not.toHaveBeenCalled();
+  fireEvent.click(screen.getByRole('tab', { name: 'Plan' }));
+  expect(onChosenAgain).toHaveBeenCalledWith('plan');
+});
