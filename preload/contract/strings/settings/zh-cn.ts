@@ -112,9 +112,9 @@ export const zhCN = {
   fact: {
     nobody: '没有人设置它，由引擎决定。',
     default: '没有人设置它，引擎的默认值生效：{{value}}',
-    setBy: '生效的是 {{value}}：由{{layer}}设置。',
+    setBy: '生效的是 {{value}}，来自{{layer}}。',
     usual: '默认值：{{value}}',
-    overridden: '{{lower}}写的是 {{value}}，在这里不生效：{{upper}}优先。',
+    overridden: '{{lower}}：写的是 {{value}}，在这里不生效；优先的是{{upper}}。',
     notHere: '你在这里的选择会写入你的 config.toml，但在这个文件夹中不生效。',
   },
   managed: {

@@ -112,9 +112,9 @@ export const zhTW = {
   fact: {
     nobody: '沒有人設定它，由引擎決定。',
     default: '沒有人設定它，引擎的預設值生效：{{value}}',
-    setBy: '生效的是 {{value}}：由{{layer}}設定。',
+    setBy: '生效的是 {{value}}，來自{{layer}}。',
     usual: '預設值：{{value}}',
-    overridden: '{{lower}}寫的是 {{value}}，在這裡不生效：{{upper}}優先。',
+    overridden: '{{lower}}：寫的是 {{value}}，在這裡不生效；優先的是{{upper}}。',
     notHere: '你在這裡的選擇會寫入你的 config.toml，但在這個資料夾中不生效。',
   },
   managed: {
