@@ -44,13 +44,12 @@ test('a review of a scratch repository lists what it found, shows the change, an
   await conversation.message.fill('/review');
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Review', exact: true });
-  await dialog.getByRole('radio', { name: 'Changes against a branch', exact: true }).check();
-  await expect(dialog.locator('datalist option')).toHaveAttribute(
-    'value',
-    git('branch', '--show-current').toString().trim(),
-  );
   await dialog.getByRole('radio', { name: 'A commit', exact: true }).check();
-  await expect(dialog.locator('datalist option')).toHaveAttribute('label', 'first');
+  await dialog.getByRole('combobox', { name: 'Choose a commit, or write its hash', exact: true }).press('Enter');
+  await page.getByRole('option', { name: / first$/ }).press('Enter');
+  const hash = dialog.getByRole('textbox', { name: 'Commit', exact: true });
+  await expect(hash).toHaveValue(git('log', '-1', '--format=%h').toString().trim());
+  await hash.fill('');
   await dialog.getByRole('button', { name: 'Start the review', exact: true }).click();
   await expect(dialog).toContainText('Name the commit, by its hash.');
   await dialog.getByRole('radio', { name: 'Uncommitted changes', exact: true }).check();

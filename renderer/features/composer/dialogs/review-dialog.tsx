@@ -6,6 +6,7 @@ import type { ReviewTarget } from '../../../../preload/contract/protocol';
 import { bridge } from '../../../app/bridge';
 import { Button } from '../../../ui/button/button';
 import { Dialog } from '../../../ui/dialog/dialog';
+import { Select } from '../../../ui/select/select';
 import './dialogs.css';
 
 const KINDS = ['uncommittedChanges', 'baseBranch', 'commit', 'custom'] as const;
@@ -89,7 +90,7 @@ export function ReviewDialog({ instructions, thread, onStart, onClose }: ReviewD
 /** What can be chosen instead of being written. */
 interface OfferedRevision {
   readonly value: string;
-  readonly label?: string;
+  readonly label: string;
 }
 
 const NOTHING: readonly OfferedRevision[] = [];
@@ -104,8 +105,9 @@ function useOffered(thread: ReviewDialogProps['thread'], kind: Kind): readonly O
     gcTime: 0,
     retry: false,
   });
-  if (kind === 'baseBranch') return data?.branches.map((value) => ({ value })) ?? NOTHING;
-  if (kind === 'commit') return data?.commits.map(({ sha, subject }) => ({ value: sha, label: subject })) ?? NOTHING;
+  if (kind === 'baseBranch') return data?.branches.map((value) => ({ value, label: value })) ?? NOTHING;
+  if (kind === 'commit')
+    return data?.commits.map(({ sha, subject }) => ({ value: sha, label: `${sha} ${subject}` })) ?? NOTHING;
   return NOTHING;
 }
 
@@ -120,7 +122,6 @@ interface ReviewTextProps {
 function ReviewText({ kind, value, isMissing, offered, onChange }: ReviewTextProps) {
   const { t } = useTranslation('composer');
   const noteId = useId();
-  const listId = useId();
   const shared = {
     'aria-label': t(`review.fields.${kind}`),
     'aria-invalid': isMissing,
@@ -131,24 +132,16 @@ function ReviewText({ kind, value, isMissing, offered, onChange }: ReviewTextPro
   };
   return (
     <>
-      {kind === 'custom' ? (
-        <textarea rows={4} {...shared} />
-      ) : (
-        <input
-          type="text"
-          spellCheck={false}
-          list={offered.length > 0 ? listId : undefined}
-          placeholder={offered.length > 0 ? t(`review.choose.${kind}`) : undefined}
-          {...shared}
+      {kind !== 'custom' && offered.length > 0 && (
+        <Select
+          label={t(`review.choose.${kind}`)}
+          placeholder={t(`review.choose.${kind}`)}
+          options={offered}
+          value={offered.some((one) => one.value === value) ? value : null}
+          onValueChange={onChange}
         />
       )}
-      {offered.length > 0 && (
-        <datalist id={listId}>
-          {offered.map(({ value: each, label }) => (
-            <option key={each} value={each} label={label} />
-          ))}
-        </datalist>
-      )}
+      {kind === 'custom' ? <textarea rows={4} {...shared} /> : <input type="text" spellCheck={false} {...shared} />}
       <p id={noteId} className="composer-dialog-note" role="status">
         {isMissing ? t(`review.missing.${kind}`) : ''}
       </p>
