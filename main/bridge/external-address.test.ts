@@ -26,13 +26,17 @@ describe('inspectFolder', () => {
   it('tells a repository, a folder inside one, a plain folder and none apart', async () => {
     const root = fs.mkdtempSync(path.join(os.tmpdir(), 'heddle-folder-'));
     fs.mkdirSync(path.join(root, 'repo', '.git'), { recursive: true });
+    fs.writeFileSync(path.join(root, 'repo', '.git', 'HEAD'), 'ref: refs/heads/main\n');
     fs.mkdirSync(path.join(root, 'repo', 'src'));
-    fs.mkdirSync(path.join(root, 'plain'));
+    fs.mkdirSync(path.join(root, 'worktree'));
+    fs.writeFileSync(path.join(root, 'worktree', '.git'), 'gitdir: ../repo/.git/worktrees/worktree\n');
+    fs.mkdirSync(path.join(root, 'plain', '.git'), { recursive: true });
     expect(await inspectFolder(path.join(root, 'repo', 'src'))).toEqual({
       exists: true,
       isGitRepository: true,
       name: 'src',
     });
+    expect(await inspectFolder(path.join(root, 'worktree'))).toMatchObject({ isGitRepository: true });
     expect(await inspectFolder(path.join(root, 'plain'))).toEqual({
       exists: true,
       isGitRepository: false,
