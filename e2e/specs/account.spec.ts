@@ -1,27 +1,18 @@
-import { execFileSync } from 'node:child_process';
-import { chmodSync, copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { conversationOf, SLOW_MS, startThread } from '../fixtures/conversation';
 import { english } from '../fixtures/english';
-import { realCodex } from '../fixtures/first-start';
+import { filesWith } from '../fixtures/files-with';
+import { managedEngine } from '../fixtures/managed-engine';
 import { pressInMessageBoxes } from '../fixtures/message-boxes';
 import { say } from '../fixtures/model';
 import { changedLines, configOf, settingsOf } from '../fixtures/settings';
 import { expect, scriptModel, test } from '../fixtures/test';
-import type { Workspace } from '../fixtures/workspace';
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const KEY = 'zq-heddle-provider-key-2718';
 const API_KEY = 'zq-heddle-api-key-3141';
-
-/** @returns the files below a folder that hold a text */
-function filesWith(folder: string, text: string): readonly string[] {
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((file) => file.isFile())
-    .map((file) => join(file.parentPath, file.name))
-    .filter((file) => readFileSync(file, 'latin1').includes(text));
-}
 
 test('a provider of one’s own is tried with consent; keys are in no file, log, record or message of Heddle', async ({
   launch,
@@ -113,40 +104,13 @@ test('a provider of one’s own is tried with consent; keys are in no file, log,
   });
 });
 
-/** Files without which programs do not find their way. */
-const NEEDED = ['passwd', 'group', 'hosts', 'nsswitch.conf', 'resolv.conf', 'ld.so.cache', 'localtime'];
-
-/**
- * A codex for which this computer is managed: it runs in a name space of its own, whose /etc holds the requirements.
- * @returns its path; null where this machine gives nobody such a name space
- */
-async function managedCodex({ root }: Workspace, requirements: string): Promise<string | null> {
-  try {
-    execFileSync('unshare', ['--user', '--map-root-user', '--mount', 'true'], { stdio: 'ignore' });
-  } catch {
-    return null;
-  }
-  const etc = join(root, 'etc');
-  mkdirSync(join(etc, 'codex'), { recursive: true });
-  for (const name of NEEDED) if (existsSync(join('/etc', name))) copyFileSync(join('/etc', name), join(etc, name));
-  writeFileSync(join(etc, 'codex', 'requirements.toml'), requirements);
-  const script = join(root, 'managed-codex');
-  const inside = `mount --bind '${etc}' /etc && exec '${await realCodex()}' "$@"`;
-  writeFileSync(
-    script,
-    `#!/bin/sh\nexec unshare --user --map-root-user --mount sh -c '${inside.replaceAll("'", "'\\''")}' codex "$@"\n`,
-  );
-  chmodSync(script, 0o755);
-  return script;
-}
-
 test('what is imposed by whoever manages the computer is locked, with the reason', async ({ launch, workspace }) => {
-  const codex = await managedCodex(
+  const environment = managedEngine(
     workspace,
     'allowed_sandbox_modes = ["read-only", "workspace-write"]\nallowed_web_search_modes = ["disabled"]\n',
   );
-  test.skip(codex === null, 'no name space can be had on this machine, and /etc belongs to it');
-  const { page } = await launch({ environment: { HEDDLE_CODEX: codex ?? '' } });
+  test.skip(environment === null, 'An ordinary user may make no namespace here, and /etc belongs to the machine.');
+  const { page } = await launch({ environment: environment ?? {} });
   await expect(conversationOf(page).engine).toHaveText(/^Ready/, { timeout: SLOW_MS });
   const settings = settingsOf(page);
   await settings.goTo('Tools and features');

@@ -1,8 +1,7 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs';
-import { join } from 'node:path';
 import type { FunctionCallStep } from '../../main/tour/model-steps';
 import { SLOW_MS, startThread } from '../fixtures/conversation';
 import { english } from '../fixtures/english';
+import { filesWith } from '../fixtures/files-with';
 import { callsThenSays, toolOutputs } from '../fixtures/model';
 import { expect, scriptModel, test } from '../fixtures/test';
 
@@ -24,14 +23,6 @@ const asks: FunctionCallStep = {
     ],
   },
 };
-
-/** Every file below a folder that holds a text. */
-function filesWith(folder: string, text: string): string[] {
-  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .map((name) => join(folder, name))
-    .filter((path) => statSync(path, { throwIfNoEntry: false })?.isFile() === true)
-    .filter((path) => readFileSync(path).includes(text));
-}
 
 test('several questions are answered at once, and a secret answer lies nowhere of Heddle’s', async ({
   launch,
