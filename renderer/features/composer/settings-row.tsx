@@ -18,7 +18,9 @@ export const SettingsRow = memo(function SettingsRow(props: SettingsRowProps) {
         <ModelSelect {...props} />
       </span>
       <EffortSelect {...props} />
-      <ApprovalSelect {...props} />
+      <span className="composer-setting" data-setting="approval">
+        <ApprovalSelect {...props} />
+      </span>
       <span className="composer-setting" data-setting="access">
         <AccessSelect {...props} />
       </span>

@@ -79,6 +79,12 @@ describe('a conversation', () => {
     expect(screen.getByRole('main', { name: 'Conversation' })).toBeTruthy();
   });
 
+  it('does not say of a thread that it cannot read yet that it has no message', async () => {
+    main.engine['thread/read'] = () => new Promise(() => undefined);
+    await open();
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Thread');
+  });
+
   it('says what the turn is at, and nothing before the first', async () => {
     await open();
     await screen.findByRole('heading', { level: 1, name: 'Retry webhooks' });

@@ -96,7 +96,9 @@ export function ConversationPage({ hostId, threadId, turnId, itemId = null }: Co
   const unread = isStored ? (
     <UnreadHistory hostId={hostId} threadId={threadId} preview={thread.preview} archived={archived} />
   ) : null;
-  const title = (thread && threadTitle(thread)) ?? titleOfTurns(turns) ?? t('threads:untitled');
+  // Of a thread that nobody could read yet it is not known whether it has a message.
+  const nameless = thread === null && turns.length === 0 ? t('threads:unread') : t('threads:untitled');
+  const title = (thread && threadTitle(thread)) ?? titleOfTurns(turns) ?? nameless;
   const isReplay = isReplayHost(hostId);
   const missing = read.state === 'gone' || (read.state === 'failed' && turns.length === 0);
   return (

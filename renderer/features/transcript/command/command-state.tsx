@@ -3,6 +3,7 @@ import type { Entry } from '../../../../preload/contract/model/feed/types';
 import { useSecondTick } from '../../../lib/time/second-tick';
 import { useDurationText } from '../items/duration-text';
 import { type ItemState, itemDurationMs, itemState } from '../items/item-state.logic';
+import { wasStarted } from './run-facts.logic';
 
 /** What became of an item, in words, with the time it took or takes. */
 export function CommandState({ entry, isBackground = false }: { entry: Entry; isBackground?: boolean }) {
@@ -38,15 +39,17 @@ function Ended({ entry, state }: { entry: Entry; state: Exclude<ItemState, 'runn
   const durationMs = itemDurationMs(entry);
   // Less than a tenth of a second would read as no time at all.
   const duration = durationMs === null || durationMs < 50 ? null : durationText(durationMs, true);
-  const code = item.type === 'commandExecution' ? item.exitCode : null;
+  const command = item.type === 'commandExecution' ? item : null;
+  const code = command?.exitCode ?? null;
   switch (state) {
     case 'declined':
       return t('state.declined');
     case 'cut':
       return t('state.cut');
     case 'failed':
-      // The engine gives no code of its own to what was ended from outside.
-      if (code !== null && code < 0) return items('command.ended');
+      // The engine gives no code of its own to what never ran, nor to what was ended from outside.
+      if (command !== null && code !== null && code < 0)
+        return items(wasStarted(command) ? 'command.ended' : 'command.notStarted');
       if (code !== null && code !== 0) {
         return duration === null ? t('state.exitCode', { code }) : t('state.exitCodeAfter', { code, duration });
       }
