@@ -5,6 +5,7 @@ import { connectToEngine } from '../fixtures/engine-client';
 import { killEngines } from '../fixtures/engine-process';
 import { crashApp } from '../fixtures/launch';
 import { say, sayInTwoParts } from '../fixtures/model';
+import { settingsOf } from '../fixtures/settings';
 import { expect, scriptModel, test } from '../fixtures/test';
 
 const WINDOW = { width: 1300, height: 1200 };
@@ -117,9 +118,9 @@ test('Enter does what is set while a turn runs, and "Send now" steers', async ({
   );
   const running = await launch({ size: WINDOW });
   const { page } = running;
-  const settings = page.getByRole('main', { name: 'Settings', exact: true });
-  await page.getByRole('link', { name: 'Settings', exact: true }).click();
-  await settings.getByRole('radio', { name: 'queues behind it', exact: true }).click();
+  const settings = settingsOf(page);
+  await settings.goTo('Writing messages');
+  await settings.main.getByRole('radio', { name: 'queues behind it', exact: true }).click();
   await page.getByRole('link', { name: 'Threads', exact: true }).click();
   const conversation = await startThread(running, workspace.projectDir, 'the first');
   await expect(conversation.articles('Codex', 'It goes')).toHaveCount(1, { timeout: SLOW_MS });
