@@ -146,7 +146,7 @@ function start(): void {
     onAnswered: (request, response) => ownRecord.onAnswered(request, response),
     onSettled: (request, by) => {
       ownRecord.onSettled(request, by);
-      typed.onSettled(request.key);
+      typed.onSettled(request, by);
     },
   });
   const mcpStartups = createMcpStartups(systemClock.now);
@@ -184,7 +184,11 @@ function start(): void {
     },
     onDied: (reason) => logLine('error', 'window', `the page's process ended: ${reason}`),
     // What a recording shows is not what the person had open.
-    onRecords: (open) => replayFile === null && files.windows.set({ windows: open }),
+    onRecords: (open, isMove) => {
+      if (replayFile !== null) return;
+      files.windows.set({ windows: open });
+      if (isMove) files.windows.flush();
+    },
   });
   const firstPage = whenFirstPage(FIRST_PAGE_TIMEOUT_MS);
   nativeTheme.themeSource = themeSourceOf(preferences);

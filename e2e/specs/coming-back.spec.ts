@@ -317,6 +317,33 @@ test('an engine that ends is told of without hiding anything: what it was at sta
   await expect(conversation.transcript).toContainText('The engine ended during this turn.');
 });
 
+for (const [who, alsoHeddle] of [
+  ['the engine', false],
+  ['the engine and Heddle', true],
+] as const) {
+  test(`${who} ended while a question is half answered: the words are in the message box, a choice is nowhere`, async ({
+    launch,
+    workspace,
+  }) => {
+    scriptModel(workspace, callsThenSays('Thank you.', questionCall([COLOUR])));
+    const first = await launch({ size: WINDOW });
+    const before = await startThread(first, workspace.projectDir, 'ask me');
+    const card = before.waiting('question');
+    await card.getByRole('radio', { name: 'Something else' }).click({ timeout: SLOW_MS });
+    await card.getByRole('textbox', { name: 'Something else' }).fill('Green, like moss');
+    await draftIsKept(workspace.userDataDir, 'Green, like moss');
+    await before.message.fill('written before');
+    await draftIsKept(workspace.userDataDir, 'written before');
+    if (alsoHeddle) await crashApp(first);
+    expect(killEngines(workspace.codexHome)).toBe(1);
+    const after = alsoHeddle ? conversationOf((await launch()).page) : before;
+    await expect(after.message).toHaveValue('Green, like moss\n\nwritten before', { timeout: SLOW_MS });
+    await expect(after.waiting('question')).toHaveCount(0);
+    const drafts = () => readFileSync(join(workspace.userDataDir, 'drafts.json'), 'utf8');
+    await expect.poll(drafts, 'nothing of the half answer is left behind').not.toContain('answer/');
+  });
+}
+
 test('a window whose process dies is there again as it was', async ({ launch, workspace }) => {
   scriptModel(workspace, callsThenSays('Thank you.', questionCall([COLOUR])));
   const running = await launch({ size: WINDOW });

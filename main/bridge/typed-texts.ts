@@ -1,14 +1,30 @@
 import { randomUUID } from 'node:crypto';
+import type { PendingRequest } from '../../preload/contract/model/app-state';
 import { type Attachment, NO_ATTACHMENTS } from '../../preload/contract/model/attachment';
-import { answerDraftKey, secretAnswerDraftKey } from '../../preload/contract/model/draft-key';
-import type { HostId, RequestKey } from '../../preload/contract/model/keys';
+import {
+  ANSWER_DRAFTS,
+  answerDraftKey,
+  secretAnswerDraftKey,
+  threadDraftKey,
+} from '../../preload/contract/model/draft-key';
+import type { HostId } from '../../preload/contract/model/keys';
 import type { ReturnedText } from '../../preload/contract/model/unsent';
 import type { JsonValue } from '../../preload/contract/protocol';
 import { systemClock } from '../app-server/clock';
 import type { AskEngine } from '../feed/outbox/find-message';
 import type { PictureSource } from '../feed/outbox/message-input';
 import { createOutbox, type Outbox } from '../feed/outbox/outbox';
-import { type Typed, withAttachments, withDraft, withoutAnswersOfOtherRuns } from '../storage/drafts';
+import type { SettledBy } from '../feed/pending-requests';
+import {
+  answersOfOtherRuns,
+  leftAnswer,
+  type Typed,
+  withAnswerThread,
+  withAttachments,
+  withDraft,
+  withoutAnswer,
+  withReturned,
+} from '../storage/drafts';
 import type { Saved } from '../storage/saved';
 import type { AppStateStore } from './app-state-store';
 import type { Hosts } from './hosts';
@@ -19,8 +35,8 @@ export interface TypedTexts {
   /** @param volatile for a secret: kept in memory alone, so that a reload of the page does not lose it */
   readonly writeDraft: (key: string, text: string, volatile: boolean, attachments?: readonly Attachment[]) => void;
   readonly outbox: Outbox;
-  /** A question is settled: what was half typed for it is of no use any more. */
-  readonly onSettled: (key: RequestKey) => void;
+  /** A question is settled: what was half typed for it goes, to the thread's draft unless it was answered here. */
+  readonly onSettled: (request: PendingRequest, by: SettledBy) => void;
   /** All that runs in a run of an engine is joined. */
   readonly onJoined: (hostId: HostId, runId: string) => void;
 }
@@ -56,6 +72,18 @@ export function createTypedTexts({ saved, state, hosts, pictures, onReturned }: 
     fallbackFolder: () => state.get().preferences.recentFolders[0] ?? state.get().homeDir,
     onReturned,
   });
+  /** Words whose question is not asked any more go where the person can still send them. */
+  const giveBack = (hostId: HostId, key: string) => {
+    const left = leftAnswer(saved.get(), key);
+    saved.set(withoutAnswer(saved.get(), key));
+    if (left === null) return;
+    const returned = { text: left.text, attachments: NO_ATTACHMENTS };
+    const draftKey = threadDraftKey(hostId, left.threadId);
+    saved.set(withReturned(saved.get(), draftKey, returned));
+    saved.flush();
+    onReturned({ hostId, threadId: left.threadId, folder: '', draftKey, ...returned });
+  };
+
   return {
     readDraft: (key) => ({
       text: secrets.get(key) ?? saved.get().drafts[key] ?? '',
@@ -63,17 +91,22 @@ export function createTypedTexts({ saved, state, hosts, pictures, onReturned }: 
     }),
     writeDraft: (key, text, volatile, attachments) => {
       if (attachments !== undefined) saved.set(withAttachments(saved.get(), key, attachments));
-      if (!volatile) saved.set(withDraft(saved.get(), key, text));
-      else if (text === '') secrets.delete(key);
+      if (!volatile) {
+        saved.set(withDraft(saved.get(), key, text));
+        const request =
+          key.startsWith(ANSWER_DRAFTS) && state.get().pending.find((one) => answerDraftKey(one.key) === key);
+        if (request && request.threadId !== null) saved.set(withAnswerThread(saved.get(), key, request.threadId));
+      } else if (text === '') secrets.delete(key);
       else secrets.set(key, text);
     },
     outbox,
-    onSettled: (key) => {
-      saved.set(withDraft(saved.get(), answerDraftKey(key), ''));
+    onSettled: ({ key, hostId }, by) => {
+      if (by === 'here') saved.set(withoutAnswer(saved.get(), answerDraftKey(key)));
+      else giveBack(hostId, answerDraftKey(key));
       secrets.delete(secretAnswerDraftKey(key));
     },
     onJoined: (hostId, runId) => {
-      saved.set(withoutAnswersOfOtherRuns(saved.get(), hostId, runId));
+      for (const key of answersOfOtherRuns(saved.get(), hostId, runId)) giveBack(hostId, key);
       outbox.onJoined(hostId);
     },
   };

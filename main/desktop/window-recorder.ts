@@ -25,15 +25,18 @@ const placeOfAddress = (address: string): string => {
   return at === -1 ? '' : address.slice(at);
 };
 
-/** @param onChange is told of all windows that are to come back, the one in front last */
-export function createWindowRecorder(onChange: (records: WindowRecords) => void): WindowRecorder {
+/**
+ * @param onChange is told of all windows that are to come back, the one in front last; `isMove` when one of them went to
+ *   another place, which is rare and must outlive a crash right after
+ */
+export function createWindowRecorder(onChange: (records: WindowRecords, isMove: boolean) => void): WindowRecorder {
   /** The window that was in front last stands last. */
   const records = new Map<BrowserWindow, WindowRecord>();
   let closedLast: WindowRecord | null = null;
   let isKept = false;
 
-  const changed = () => {
-    if (!isKept) onChange([...records.values()]);
+  const changed = (isMove = false) => {
+    if (!isKept) onChange([...records.values()], isMove);
   };
 
   return {
@@ -46,7 +49,7 @@ export function createWindowRecorder(onChange: (records: WindowRecords) => void)
         const record = records.get(window);
         if (record === undefined) return;
         records.set(window, { ...record, ...part });
-        changed();
+        changed(part.place !== undefined);
       };
       // Before it is shown, a window that is to be maximised is not.
       const moved = () => {

@@ -37,7 +37,7 @@ export interface WindowListener {
   readonly onClosed: (windowId: number) => void;
   readonly onDied: (reason: string) => void;
   /** What is to come back at the next start has changed. */
-  readonly onRecords: (records: WindowRecords) => void;
+  readonly onRecords: (records: WindowRecords, isMove: boolean) => void;
 }
 
 /** @param outDir the folder with the built `preload` and `renderer` */

@@ -1,11 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { UnsentMessage } from '../../preload/contract/model/unsent';
 import {
+  answersOfOtherRuns,
   draftsFormat,
+  leftAnswer,
   type Typed,
+  withAnswerThread,
   withChangedUnsent,
   withDraft,
-  withoutAnswersOfOtherRuns,
+  withoutAnswer,
   withoutUnsent,
   withReturned,
   withUnsent,
@@ -51,9 +54,24 @@ describe('drafts', () => {
       'answer/tour/run-1/n0': 'of another host',
     };
     const { 'answer/local/run-1/n0': _old, ...others } = drafts;
-    const kept = withoutAnswersOfOtherRuns({ ...NOTHING, drafts }, 'local', 'run-2');
-    expect(kept.drafts).toEqual(others);
-    expect(withoutAnswersOfOtherRuns(kept, 'local', 'run-2')).toBe(kept);
+    expect(answersOfOtherRuns({ ...NOTHING, drafts }, 'local', 'run-2')).toEqual(['answer/local/run-1/n0']);
+    expect(others).not.toHaveProperty('answer/local/run-1/n0');
+  });
+
+  it('leave their words to the thread, and choices to nobody', () => {
+    const key = 'answer/local/run-1/n0';
+    const half = {
+      colour: { choice: 'other', text: 'Green, like' },
+      size: { choice: 1, text: '' },
+      note: 'by hand',
+      many: [1],
+    };
+    const typed = withAnswerThread({ ...NOTHING, drafts: { [key]: JSON.stringify(half) } }, key, 't');
+    expect(leftAnswer(typed, key)).toEqual({ threadId: 't', text: 'Green, like\n\nby hand' });
+    expect(leftAnswer({ ...NOTHING, drafts: typed.drafts }, key)).toBeNull();
+    expect(withoutAnswer(typed, key)).toEqual({ ...NOTHING, answerThreads: {} });
+    expect(withoutAnswer(NOTHING, key)).toBe(NOTHING);
+    expect(read(2, typed)).toEqual({ outcome: 'read', data: typed });
   });
 });
 

@@ -19,6 +19,8 @@ export interface Typed {
   readonly attachments: Readonly<Record<string, readonly Attachment[]>>;
   /** Oldest first. */
   readonly unsent: readonly UnsentMessage[];
+  /** The thread of each half-typed answer, by the key of its draft: its words go there when nobody asks any more. */
+  readonly answerThreads?: Readonly<Record<string, string>>;
 }
 
 const failure = v.variant('kind', [
@@ -59,6 +61,7 @@ const schema = v.object({
   drafts: v.record(v.string(), v.string()),
   attachments: v.optional(v.record(v.string(), attachmentsSchema), {}),
   unsent: v.array(unsentMessage),
+  answerThreads: v.exactOptional(v.record(v.string(), v.string())),
 });
 
 export const draftsFile = (userDataDir: string) => path.join(userDataDir, 'drafts.json');
@@ -169,14 +172,48 @@ export function withoutUnsent(typed: Typed, clientId: string): Typed {
   return unsent.length === typed.unsent.length ? typed : { ...typed, unsent };
 }
 
-/**
- * @returns what was typed without the answers to questions of earlier runs of a host's engine, which nobody asks any more;
- *   the same when there are none
- */
-export function withoutAnswersOfOtherRuns(typed: Typed, hostId: HostId, runId: string): Typed {
-  const isOfOtherRun = (key: string) =>
-    key.startsWith(`${ANSWER_DRAFTS}${hostId}/`) && !key.startsWith(`${ANSWER_DRAFTS}${hostId}/${runId}/`);
-  const entries = Object.entries(typed.drafts);
-  const kept = entries.filter(([key]) => !isOfOtherRun(key));
-  return kept.length === entries.length ? typed : { ...typed, drafts: Object.fromEntries(kept) };
+/** @returns what was typed with the thread of a half-typed answer noted */
+export function withAnswerThread(typed: Typed, key: string, threadId: string): Typed {
+  if (typed.answerThreads?.[key] === threadId) return typed;
+  return { ...typed, answerThreads: { ...typed.answerThreads, [key]: threadId } };
 }
+
+/** @returns what was typed without a half-typed answer; the same when there is none */
+export function withoutAnswer(typed: Typed, key: string): Typed {
+  if (typed.drafts[key] === undefined && typed.answerThreads?.[key] === undefined) return typed;
+  const { [key]: _thread, ...answerThreads } = typed.answerThreads ?? {};
+  return { ...withDraft(typed, key, ''), answerThreads };
+}
+
+/** Words that somebody typed into a card: the text of a question, or of a field of a form. Choices are no words. */
+function wordsOf(halfAnswer: string): readonly string[] {
+  let value: unknown = null;
+  try {
+    value = JSON.parse(halfAnswer);
+  } catch {
+    return [halfAnswer]; // not as we write it: better shown as it is than lost
+  }
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.values(value)
+    .map((part: unknown) => (typeof part === 'object' && part !== null && 'text' in part ? part.text : part))
+    .filter((part): part is string => typeof part === 'string' && part.trim() !== '');
+}
+
+/** What a half-typed answer leaves when its question is not asked any more. */
+interface LeftAnswer {
+  readonly threadId: string;
+  readonly text: string;
+}
+
+/** @returns the words of a half-typed answer and the thread they belong to; null when there are none */
+export function leftAnswer(typed: Typed, key: string): LeftAnswer | null {
+  const threadId = typed.answerThreads?.[key];
+  const text = wordsOf(typed.drafts[key] ?? '').join('\n\n');
+  return threadId === undefined || text === '' ? null : { threadId, text };
+}
+
+/** @returns the keys of the answers to questions of earlier runs of a host's engine, which nobody asks any more */
+export const answersOfOtherRuns = (typed: Typed, hostId: HostId, runId: string): readonly string[] =>
+  Object.keys(typed.drafts).filter(
+    (key) => key.startsWith(`${ANSWER_DRAFTS}${hostId}/`) && !key.startsWith(`${ANSWER_DRAFTS}${hostId}/${runId}/`),
+  );

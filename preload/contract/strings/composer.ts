@@ -175,6 +175,7 @@ export const composerStrings = defineStrings({
     suggestion: 'Suggested message',
     useSuggestion: 'Write “{{message}}”',
     notRetried: 'The message was not sent again. {{reason}}',
+    returnedAnswer: 'What you had typed as an answer is in the message box: the question is not asked any more.',
     returned: 'The engine no longer has that thread, so your message is back here.',
     unsaved: 'This draft could not be kept on disk. It stays here until the window closes.',
     block: {
@@ -488,6 +489,7 @@ export const composerStrings = defineStrings({
     suggestion: '建议的消息',
     useSuggestion: '写入“{{message}}”',
     notRetried: '消息没有重新发送。{{reason}}',
+    returnedAnswer: '你已输入的回答放在消息框中：该问题已不再等待回答。',
     returned: '引擎里已经没有那个会话，你的消息回到了这里。',
     unsaved: '这份草稿没能存到磁盘上，窗口关闭之前会留在这里。',
     block: {
@@ -794,6 +796,7 @@ export const composerStrings = defineStrings({
     suggestion: '建議的訊息',
     useSuggestion: '填入「{{message}}」',
     notRetried: '訊息沒有重新送出。{{reason}}',
+    returnedAnswer: '你已輸入的回答放在訊息框中：該問題已不再等待回答。',
     returned: '引擎裡已經沒有那個對話串，你的訊息回到了這裡。',
     unsaved: '這份草稿無法存到磁碟，視窗關閉之前會留在這裡。',
     block: {
