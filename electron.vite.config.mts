@@ -6,6 +6,9 @@ import { defineConfig } from 'electron-vite';
 const NODE_TARGET = 'node18.15';
 const CHROME_TARGET = 'chrome114';
 
+/** What colours code, and the terminal with what draws in it. */
+const LOADED_WHEN_NEEDED = /[\\/](?:@shikijs|shiki|@xterm|terminal-output)[\\/]|[\\/]shell-screen\.ts$/;
+
 /** One CommonJS file with everything in it: a sandboxed preload cannot load a second one, and Electron 25 has no ESM main. */
 const bundle = (entry: string, outDir: string) => ({
   build: {
@@ -40,7 +43,16 @@ export default defineConfig({
       chunkSizeWarningLimit: 4_000,
       outDir: resolve(import.meta.dirname, 'out/renderer'),
       emptyOutDir: true,
-      rollupOptions: { input: { index: resolve(import.meta.dirname, 'renderer/index.html') } },
+      rollupOptions: {
+        input: { index: resolve(import.meta.dirname, 'renderer/index.html') },
+        output: {
+          // What pages share is one file: left to itself the bundler makes dozens, and main serves each of them one after
+          // the other while the first window waits. What only some code needs, and is large, stays apart.
+          advancedChunks: {
+            groups: [{ name: 'shared', minShareCount: 2, test: (id) => !LOADED_WHEN_NEEDED.test(id) }],
+          },
+        },
+      },
     },
   },
 });

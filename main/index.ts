@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { homedir, hostname, userInfo } from 'node:os';
 import path from 'node:path';
 import { app, clipboard, ipcMain, nativeTheme, net, shell } from 'electron';
-import type { ActionId } from '../preload/contract/actions/actions';
 import type { AppState, Preferences, ReplayState } from '../preload/contract/model/app-state';
 import { isReplayHost, LOCAL_HOST, TOUR_HOST } from '../preload/contract/model/keys';
 import { hostOfPlace, placeOfHash, placeOfReplay } from '../preload/contract/model/place';
@@ -20,6 +19,7 @@ import { createOwnExports } from './bridge/own-exports';
 import { createOwnForks } from './bridge/own-forks';
 import { createOwnLineages } from './bridge/own-lineages';
 import { createOwnRecord } from './bridge/own-record';
+import { createOwnTour } from './bridge/own-tour';
 import { createRecordings } from './bridge/recordings';
 import { registerHandlers } from './bridge/register';
 import { giveSkillFolders } from './bridge/skill-folders';
@@ -28,10 +28,10 @@ import { createThreadWriters } from './bridge/thread-writers';
 import { createTransfer } from './bridge/transfer';
 import { createTypedTexts } from './bridge/typed-texts';
 import { createOwnSettings } from './config/own-settings';
+import { followAppEvents } from './desktop/app-events';
 import { declareAppScheme, serveApp } from './desktop/app-scheme';
 import { replayArgument, silenceLimit, tourPace } from './desktop/arguments';
 import { copyColoured } from './desktop/copy-coloured';
-import { LINK_SCHEME, placeOfLink } from './desktop/deep-link';
 import { pickThreadPath } from './desktop/export-dialog';
 import { pickFiles } from './desktop/file-dialog';
 import { whenFirstPage } from './desktop/first-page';
@@ -55,6 +55,7 @@ import { createTrayIcon } from './desktop/tray';
 import { askToInstall, tellUpdateFailed } from './desktop/update-dialog';
 import { startUpdates } from './desktop/updates';
 import { chooseUserDataDir } from './desktop/user-data';
+import { createWindowActions } from './desktop/window-actions';
 import { createWindows } from './desktop/windows';
 import { createTokenUse } from './feed/token-use';
 import { changesPlugins } from './plugins/changes-plugins';
@@ -180,7 +181,7 @@ function start(): void {
   const windows = createWindows(OUT_DIR, {
     onClosed: (windowId) => {
       hosts.closeWindow(windowId);
-      actionsOfWindow.delete(windowId);
+      windowActions.forget(windowId);
     },
     onDied: (reason) => logLine('error', 'window', `the page's process ended: ${reason}`),
     // What a recording shows is not what the person had open.
@@ -299,9 +300,7 @@ function start(): void {
   );
   const tray = createTrayIcon(windows.show, () => app.quit());
   const menu = createApplicationMenu((action) => windows.sendToFront('window.command', action));
-  const actionsOfWindow = new Map<number, readonly ActionId[]>();
-  const showActions = () => menu.enable(actionsOfWindow.get(windows.front()?.webContents.id ?? -1) ?? []);
-  app.on('browser-window-focus', showActions);
+  const windowActions = createWindowActions(() => windows.front()?.webContents.id ?? null, menu.enable);
 
   const applyAppearance = ({ preferences, language, pending }: AppState) => {
     nativeTheme.themeSource = themeSourceOf(preferences);
@@ -311,25 +310,13 @@ function start(): void {
     tray.update(preferences.tray, pending.length);
   };
 
-  const endLeftover = async (): Promise<void> => {
-    const leftover = tour.leftover();
-    if (leftover !== null) await engines(leftover).stop({ mode: 'terminate' });
-  };
-  let leftoverEnded: Promise<void> = Promise.resolve();
-
-  const startTour = async (): Promise<string | null> => {
-    if (state.get().tour !== null) return null;
-    try {
-      await leftoverEnded;
-      const prepared = await tour.prepare(state.get().language);
-      state.update({ tour: prepared.state });
-      hosts.add(prepared.engine.hostId, engines(prepared.engine));
-      return null;
-    } catch (error) {
-      logLine('error', 'app', `the tour could not be set up: ${error}`);
-      return error instanceof Error ? error.message : String(error);
-    }
-  };
+  const ownTour = createOwnTour({
+    tour,
+    engines,
+    state,
+    addHost: hosts.add,
+    report: (message) => logLine('error', 'app', message),
+  });
 
   registerHandlers(
     ipcMain,
@@ -378,15 +365,12 @@ function start(): void {
         environment: codex.finder.environment,
         platform: process.platform,
       }),
-      startTour,
+      startTour: ownTour.start,
       diagnostics,
       openRecording: async () => openRecording(await pickRecording(windows.front())),
       closeRecording: recordings.close,
       openWindow: windows.open,
-      setActions: (windowId, available) => {
-        actionsOfWindow.set(windowId, available);
-        showActions();
-      },
+      setActions: windowActions.set,
       windowSaved: saveRound.saved,
       reportWindowError: (message, stack) => logLine('error', 'window', `${message}\n${stack}`),
     }),
@@ -429,8 +413,8 @@ function start(): void {
 
   if (replayFile === null) {
     hosts.add(LOCAL_HOST, engines({ hostId: LOCAL_HOST, ...personsCodexHome(process.env) }));
-    if (beginsAtOnce) leftoverEnded = endLeftover();
-    else void startTour().then(() => windows.restore(openBefore, placeAskedFor(asked)));
+    if (beginsAtOnce) ownTour.endLeftover();
+    else void ownTour.start().then(() => windows.restore(openBefore, placeAskedFor(asked)));
   } else {
     void recordings.open(replayFile, true).then(async (fault) => {
       if (fault === null) return windows.open();
@@ -450,22 +434,11 @@ function start(): void {
     windows.show();
     if (handedOver === null) return;
     const asked = readArguments(handedOver);
-    if (asked.tour) await startTour();
+    if (asked.tour) await ownTour.start();
     const place = placeAskedFor(asked);
     if (place !== null) windows.goTo(place);
     const replay = await openRecording(replayArgument(handedOver.args, handedOver.workingDirectory));
     if (replay !== null) windows.goTo(placeOfReplay(replay));
   });
-  // On Linux this waits for a program of the desktop: not before the window is there.
-  void firstPage.then(() => app.setAsDefaultProtocolClient(LINK_SCHEME));
-  // A Mac hands links over by an event, the other systems by the arguments of a start.
-  app.on('open-url', (event, url) => {
-    event.preventDefault();
-    const place = placeOfLink(url);
-    if (place !== null) windows.goTo(place);
-  });
-  app.on('activate', () => windows.show());
-  app.on('window-all-closed', () => {
-    if (process.platform !== 'darwin') app.quit();
-  });
+  followAppEvents(windows, firstPage);
 }

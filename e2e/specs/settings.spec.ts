@@ -6,25 +6,11 @@ import { conversationOf, SLOW_MS } from '../fixtures/conversation';
 import { connectToEngine } from '../fixtures/engine-client';
 import { english } from '../fixtures/english';
 import { tabTo } from '../fixtures/keyboard';
-import { changedLines, configOf, settingsOf } from '../fixtures/settings';
+import { changedLines, configOf, SETTINGS_SECTIONS, settingsOf } from '../fixtures/settings';
 import { expect, test } from '../fixtures/test';
 import { changeConfig, type Workspace } from '../fixtures/workspace';
 
 const WINDOW = { width: 1400, height: 1000 };
-const SECTIONS = [
-  'Account',
-  'Model and provider',
-  'Approvals and sandbox',
-  'Instructions and memory',
-  'Tools and features',
-  'All other keys',
-  'Where settings come from',
-  'Appearance',
-  'Writing messages',
-  'Notifications',
-  'Engine',
-  'Data and about',
-] as const;
 
 const MORE = `
 [mcp_servers.mine]
@@ -244,7 +230,7 @@ test('“why is this setting not taking effect?”: the page says which file cou
     await settings.goTo('Appearance');
     await page.getByRole('radio', { name: 'High contrast', exact: true }).click();
     await expect(page.locator('html')).toHaveAttribute('data-contrast', 'more');
-    for (const section of SECTIONS) {
+    for (const section of SETTINGS_SECTIONS) {
       await settings.goTo(section);
       await expectNoGraveFaults(page, `${section}, high contrast`, 'colours');
     }

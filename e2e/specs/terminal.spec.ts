@@ -7,6 +7,9 @@ import { killEngines } from '../fixtures/engine-process';
 import { say } from '../fixtures/model';
 import { expect, scriptModel, test } from '../fixtures/test';
 
+/** About 20 MB of output. */
+const FLOOD_LINES = 400_000;
+
 /** The lines of the terminal in view, as a person sees them. */
 const lines = (panel: Locator): Promise<string> =>
   panel
@@ -169,14 +172,13 @@ test('a shell that prints without end can be stopped, and shows the end of what 
   const conversation = await startThread(running, workspace.projectDir, 'hello');
   await conversation.expectTurn('Done');
   const [details, input] = await openTerminal(conversation, 'New terminal, outside the sandbox');
-  const lines20MB = 400_000;
   writeFileSync(
     join(workspace.root, 'flood.sh'),
-    `seq -f '%08.0f a line that is long enough to be a flood' 1 ${lines20MB}; echo "the end" > ${workspace.root}/done; echo finished`,
+    `seq -f '%08.0f a line that is long enough to be a flood' 1 ${FLOOD_LINES}; echo "the end" > ${workspace.root}/done; echo finished`,
   );
   await run(input, `sh ${workspace.root}/flood.sh`);
   await expectLines(details, /^finished$/m);
-  expect(await lines(details)).toContain(String(lines20MB).padStart(8, '0'));
+  expect(await lines(details)).toContain(String(FLOOD_LINES).padStart(8, '0'));
   expect(readFileSync(join(workspace.root, 'done'), 'utf8')).toBe('the end\n');
   await run(input, 'clear; yes');
   await expectLines(details, /^y$/m);

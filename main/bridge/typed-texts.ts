@@ -74,14 +74,22 @@ export function createTypedTexts({ saved, state, hosts, pictures, onReturned }: 
   });
   /** Words whose question is not asked any more go where the person can still send them. */
   const giveBack = (hostId: HostId, key: string) => {
-    const left = leftAnswer(saved.get(), key);
-    saved.set(withoutAnswer(saved.get(), key));
-    if (left === null) return;
+    const typed = saved.get();
+    const left = leftAnswer(typed, key);
+    if (left === null) return saved.set(withoutAnswer(typed, key));
     const returned = { text: left.text, attachments: NO_ATTACHMENTS };
     const draftKey = threadDraftKey(hostId, left.threadId);
-    saved.set(withReturned(saved.get(), draftKey, returned));
+    saved.set(withReturned(withoutAnswer(typed, key), draftKey, returned));
     saved.flush();
     onReturned({ hostId, threadId: left.threadId, folder: '', draftKey, ...returned });
+  };
+
+  /** Notes which thread a half-typed answer belongs to, while its question is still asked. */
+  const withAnswer = (typed: Typed, key: string): Typed => {
+    if (!key.startsWith(ANSWER_DRAFTS)) return typed;
+    if (typed.drafts[key] === undefined) return withoutAnswer(typed, key);
+    const threadId = state.get().pending.find((request) => answerDraftKey(request.key) === key)?.threadId ?? null;
+    return threadId === null ? typed : withAnswerThread(typed, key, threadId);
   };
 
   return {
@@ -91,12 +99,8 @@ export function createTypedTexts({ saved, state, hosts, pictures, onReturned }: 
     }),
     writeDraft: (key, text, volatile, attachments) => {
       if (attachments !== undefined) saved.set(withAttachments(saved.get(), key, attachments));
-      if (!volatile) {
-        saved.set(withDraft(saved.get(), key, text));
-        const request =
-          key.startsWith(ANSWER_DRAFTS) && state.get().pending.find((one) => answerDraftKey(one.key) === key);
-        if (request && request.threadId !== null) saved.set(withAnswerThread(saved.get(), key, request.threadId));
-      } else if (text === '') secrets.delete(key);
+      if (!volatile) saved.set(withAnswer(withDraft(saved.get(), key, text), key));
+      else if (text === '') secrets.delete(key);
       else secrets.set(key, text);
     },
     outbox,

@@ -49,7 +49,7 @@ export function createWindowRecorder(onChange: (records: WindowRecords, isMove: 
         const record = records.get(window);
         if (record === undefined) return;
         records.set(window, { ...record, ...part });
-        changed(part.place !== undefined);
+        changed(part.place !== undefined && part.place !== record.place);
       };
       // Before it is shown, a window that is to be maximised is not.
       const moved = () => {

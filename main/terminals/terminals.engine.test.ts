@@ -4,7 +4,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { LOCAL_HOST } from '../../preload/contract/model/keys';
-import type { TerminalGuard } from '../../preload/contract/model/terminal';
+import type { OpenedTerminal, TerminalGuard, TerminalInfo } from '../../preload/contract/model/terminal';
 import { systemClock } from '../app-server/clock';
 import type { Connection } from '../app-server/connection';
 import { createTemporaryEngine, type TemporaryEngine } from '../app-server/testing/temporary-engine';
@@ -28,6 +28,12 @@ beforeEach(async () => {
 });
 
 afterEach(() => engine.remove());
+
+/** @returns the terminal that was opened */
+function opened(outcome: OpenedTerminal): TerminalInfo {
+  if (outcome.kind !== 'opened') throw new Error(`it was not opened: ${outcome.kind}`);
+  return outcome.terminal;
+}
 
 /** Terminals on a real engine, with a plain shell whose prompt is known. */
 async function setUp() {
@@ -53,15 +59,17 @@ async function setUp() {
     },
   });
   await waitFor(() => connection !== null);
-  const open = (guard: TerminalGuard) =>
-    terminals.open({
-      ...THREAD,
-      cwd: folder,
-      guard,
-      permissionProfile: null,
-      sandboxPolicy: { type: 'readOnly' },
-      size: SIZE,
-    });
+  const open = async (guard: TerminalGuard) =>
+    opened(
+      await terminals.open({
+        ...THREAD,
+        cwd: folder,
+        guard,
+        permissionProfile: null,
+        sandboxPolicy: { type: 'readOnly' },
+        size: SIZE,
+      }),
+    );
   /** Reads until a text is there. @returns all that was read */
   const readUntil = async (id: string, wanted: RegExp): Promise<string> => {
     let all = '';
@@ -111,20 +119,22 @@ it('keeps a shell within the sandbox of its thread, and only there', async () =>
 
 it('lets a shell write in the folder of its thread alone, when the thread may write there', async () => {
   const { terminals, readUntil } = await setUp();
-  const { id } = await terminals.open({
-    ...THREAD,
-    cwd: folder,
-    guard: 'thread',
-    permissionProfile: null,
-    sandboxPolicy: {
-      type: 'workspaceWrite',
-      writableRoots: [],
-      networkAccess: false,
-      excludeTmpdirEnvVar: true,
-      excludeSlashTmp: true,
-    },
-    size: SIZE,
-  });
+  const { id } = opened(
+    await terminals.open({
+      ...THREAD,
+      cwd: folder,
+      guard: 'thread',
+      permissionProfile: null,
+      sandboxPolicy: {
+        type: 'workspaceWrite',
+        writableRoots: [],
+        networkAccess: false,
+        excludeTmpdirEnvVar: true,
+        excludeSlashTmp: true,
+      },
+      size: SIZE,
+    }),
+  );
   await terminals.write(id, 'touch here; echo "here $?"; touch ../config.toml ../beside; echo "beside $?"\r');
   expect(await readUntil(id, /[\r\n]beside 1\r\n/)).toMatch(/[\r\n]here 0\r\n/);
   expect(existsSync(join(folder, 'here'))).toBe(true);
@@ -133,13 +143,13 @@ it('lets a shell write in the folder of its thread alone, when the thread may wr
 
 it('stays usable for other requests while many shells run, and ends one that is closed', async () => {
   const { terminals, supervisor, open, readUntil } = await setUp();
-  const opened = await Promise.all(Array.from({ length: 20 }, () => open('none')));
-  for (const { id } of opened) await readUntil(id, /ready> $/);
+  const shells = await Promise.all(Array.from({ length: 20 }, () => open('none')));
+  for (const { id } of shells) await readUntil(id, /ready> $/);
   const models = await supervisor.request('model/list', {});
   expect(models.ok).toBe(true);
-  const [first] = opened;
+  const [first] = shells;
   await terminals.write(first?.id ?? '', 'sleep 1000\r');
-  await Promise.all(opened.map(({ id }) => terminals.close(id)));
+  await Promise.all(shells.map(({ id }) => terminals.close(id)));
   expect(terminals.running()).toBe(0);
 });
 
@@ -163,6 +173,6 @@ it('says why a shell could not be started', async () => {
     sandboxPolicy: null,
     size: SIZE,
   });
-  await expect(opening).rejects.toThrow(/nowhere is not there/);
+  expect(await opening).toEqual({ kind: 'noFolder' });
   expect(terminals.list(LOCAL_HOST, 'thread-1')).toEqual([]);
 });

@@ -3,6 +3,7 @@ import { StringDecoder } from 'node:string_decoder';
 import type { GlobalNotification } from '../../preload/contract/model/feed/types';
 import type { HostId } from '../../preload/contract/model/keys';
 import type {
+  OpenedTerminal,
   TerminalEnd,
   TerminalGuard,
   TerminalInfo,
@@ -30,8 +31,7 @@ interface TerminalRequest {
 
 /** The shells of threads. They live with a connection to an engine, and outlive every window. */
 export interface Terminals {
-  /** Starts a shell. Rejects when its folder is not there, no engine is connected, or too many run. */
-  readonly open: (request: TerminalRequest) => Promise<TerminalInfo>;
+  readonly open: (request: TerminalRequest) => Promise<OpenedTerminal>;
   /** @returns those of a thread, in the order in which they were opened */
   readonly list: (hostId: HostId, threadId: string) => readonly TerminalInfo[];
   /** Waits until there is something behind `from`, the terminal has ended, or a while has gone by. */
@@ -159,10 +159,10 @@ export function createTerminals(options: TerminalsOptions): Terminals {
     open: async (request) => {
       const { hostId, threadId, cwd, guard, size } = request;
       // The engine (0.171) never answers for a folder that is not there.
-      if (!(await isFolder(cwd))) throw new Error(`the folder ${cwd} is not there`);
+      if (!(await isFolder(cwd))) return { kind: 'noFolder' };
       const connection = connectionOf(hostId);
-      if (connection === null) throw new Error('no engine is running');
-      if (terminals.size >= MAX_TERMINALS) throw new Error(`there are ${MAX_TERMINALS} terminals already; close some`);
+      if (connection === null) return { kind: 'noEngine' };
+      if (terminals.size >= MAX_TERMINALS) return { kind: 'tooMany', most: MAX_TERMINALS };
       const id = makeId();
       const number = Math.max(0, ...list(hostId, threadId).map((info) => info.number)) + 1;
       const terminal: Terminal = {
@@ -183,7 +183,7 @@ export function createTerminals(options: TerminalsOptions): Terminals {
       };
       void runShell(connection, start).then((outcome) => end(terminal, endOf(outcome)));
       changed(terminal);
-      return terminal.info;
+      return { kind: 'opened', terminal: terminal.info };
     },
     list,
     read: async (id, from) => {

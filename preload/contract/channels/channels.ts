@@ -20,7 +20,7 @@ import type {
   TransferOutcome,
   UndoOutcome,
 } from '../model/settings-file';
-import type { TerminalInfo, TerminalPart } from '../model/terminal';
+import type { OpenedTerminal, TerminalInfo, TerminalPart } from '../model/terminal';
 import type { FolderChanges, FolderRevisions, OpenFileFault, PictureReply } from '../model/thread-files';
 import type { ThreadLook } from '../model/thread-look';
 import type { TokenUse } from '../model/token-use';
@@ -384,7 +384,7 @@ export const requestChannels = {
   },
   /** Opens a http(s) address in the system's browser. The window has shown it to the person before. */
   'desktop.openExternal': { request: v.strictObject({ url: path }), reply: reply<{ readonly opened: boolean }>() },
-  /** Starts a shell of a thread in its folder. Rejects with the reason when that cannot be. */
+  /** Starts a shell of a thread in its folder. */
   'terminal.open': {
     request: v.strictObject({
       hostId: id,
@@ -395,7 +395,7 @@ export const requestChannels = {
       sandboxPolicy: json,
       size: terminalSize,
     }),
-    reply: reply<TerminalInfo>(),
+    reply: reply<OpenedTerminal>(),
   },
   'terminal.list': { request: thread, reply: reply<readonly TerminalInfo[]>() },
   /** Replies once there is something to read, at the latest after 20 seconds. */

@@ -34,6 +34,15 @@ export interface TerminalInfo {
   readonly end: TerminalEnd | null;
 }
 
+/** What became of opening a terminal; a reason is put in words where it is shown. */
+export type OpenedTerminal =
+  | { readonly kind: 'opened'; readonly terminal: TerminalInfo }
+  /** The folder is not there. */
+  | { readonly kind: 'noFolder' }
+  | { readonly kind: 'noEngine' }
+  /** There are as many as there may be. */
+  | { readonly kind: 'tooMany'; readonly most: number };
+
 /** A part of what a terminal has printed. Places count UTF-16 units from its very start. */
 export interface TerminalPart {
   /** Where `text` begins: behind what was asked for when that is not kept any more. */

@@ -19,7 +19,12 @@ export const terminalStrings = defineStrings({
       none: 'Outside the sandbox',
     },
     leaveKey: 'F6 leaves the terminal.',
-    notOpened: 'The terminal was not opened: {{message}}',
+    notOpened: {
+      noFolder: 'The terminal was not opened: the folder {{folder}} is not there any more.',
+      noEngine: 'The terminal was not opened: no engine is running.',
+      tooMany: 'The terminal was not opened: there are {{count}} already. Close one first.',
+      failed: 'The terminal was not opened: {{message}}',
+    },
     trouble: 'The terminal did not take that: {{message}}',
     end: {
       exited: 'The shell has ended with exit code {{code}}.',
@@ -69,7 +74,12 @@ export const terminalStrings = defineStrings({
       none: '在沙盒之外',
     },
     leaveKey: '按 F6 离开终端。',
-    notOpened: '终端没有打开：{{message}}',
+    notOpened: {
+      noFolder: '终端没有打开：文件夹 {{folder}} 已不存在。',
+      noEngine: '终端没有打开：没有引擎在运行。',
+      tooMany: '终端没有打开：已经有 {{count}} 个。请先关闭一个。',
+      failed: '终端没有打开：{{message}}',
+    },
     trouble: '终端没有接受此操作：{{message}}',
     end: {
       exited: 'shell 已结束，退出代码为 {{code}}。',
@@ -118,7 +128,12 @@ export const terminalStrings = defineStrings({
       none: '在沙箱之外',
     },
     leaveKey: '按 F6 離開終端機。',
-    notOpened: '終端機沒有開啟：{{message}}',
+    notOpened: {
+      noFolder: '終端機沒有開啟：資料夾 {{folder}} 已不存在。',
+      noEngine: '終端機沒有開啟：沒有引擎在執行。',
+      tooMany: '終端機沒有開啟：已經有 {{count}} 個。請先關閉一個。',
+      failed: '終端機沒有開啟：{{message}}',
+    },
     trouble: '終端機沒有接受此操作：{{message}}',
     end: {
       exited: 'shell 已結束，結束代碼為 {{code}}。',

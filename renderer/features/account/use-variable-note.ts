@@ -1,19 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
-import { useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
-import { bridge } from '../../app/bridge';
 import type { FieldNote } from '../../ui/field/field';
-import { isVariableName } from './provider.logic';
+import { useVariableIsSet } from './use-variable-is-set';
 
 /** @returns whether the engine has a variable in its environment, in words; null for what cannot be one, or is not known */
 export function useVariableNote(typed: string): FieldNote | null {
   const { t } = useTranslation('account');
-  const name = useDeferredValue(typed.trim());
-  const { data } = useQuery({
-    queryKey: ['environment', name],
-    queryFn: () => bridge().request['environment.has']({ name }),
-    enabled: isVariableName(name),
-  });
-  if (data === undefined) return null;
-  return { text: t(data.isSet ? 'provider.variableSet' : 'provider.variableUnset'), isWarning: !data.isSet };
+  const isSet = useVariableIsSet(typed);
+  if (isSet === null) return null;
+  return { text: t(isSet ? 'provider.variableSet' : 'provider.variableUnset'), isWarning: !isSet };
 }

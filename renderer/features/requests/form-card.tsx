@@ -1,7 +1,7 @@
 import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PendingRequest } from '../../../preload/contract/model/app-state';
-import { acceptance, type ElicitationOf, refusal } from '../../../preload/contract/model/elicitation';
+import { acceptance, type ElicitationOf } from '../../../preload/contract/model/elicitation';
 import {
   answerOfForm,
   draftOf,
@@ -18,6 +18,7 @@ import { useAnswerDrafts } from './answer-drafts';
 import { CardFrame } from './card-frame';
 import { FormFieldView } from './form-field-view';
 import { useAnswer } from './use-answer';
+import { useRefusals } from './use-refusals';
 import './form.css';
 
 const isSecretField = (field: FormField): boolean => field.kind === 'text' && field.isSecret;
@@ -37,6 +38,7 @@ export function FormCard({ request }: { readonly request: PendingRequest }) {
   const draft = drafts as FormDraft;
   const { content, problems } = answerOfForm(fields, draft);
   const server = revealedText(serverName);
+  const refusals = useRefusals(server, answer);
   const isDone = (state !== 'open' && state !== 'failed') || isReplayHost(request.hostId);
 
   const submit = () => {
@@ -83,20 +85,7 @@ export function FormCard({ request }: { readonly request: PendingRequest }) {
             tone: 'go',
             onPress: submit,
           },
-          {
-            id: 'decline',
-            name: t('decision.decline'),
-            about: t('form.declineAbout', { server }),
-            tone: 'plain',
-            onPress: () => answer({ ...refusal('decline') }),
-          },
-          {
-            id: 'cancel',
-            name: t('form.cancel'),
-            about: t('form.cancelAbout', { server }),
-            tone: 'plain',
-            onPress: () => answer({ ...refusal('cancel') }),
-          },
+          ...refusals,
         ]}
       />
     </CardFrame>

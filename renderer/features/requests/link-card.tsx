@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { PendingRequest } from '../../../preload/contract/model/app-state';
-import { acceptance, type ElicitationOf, refusal } from '../../../preload/contract/model/elicitation';
+import { acceptance, type ElicitationOf } from '../../../preload/contract/model/elicitation';
 import { isReplayHost } from '../../../preload/contract/model/keys';
 import { Button } from '../../ui/button/button';
 import { revealedText } from '../../ui/revealed-text/hidden-text.logic';
@@ -11,6 +11,7 @@ import { AnswerBar, type AnswerButton } from './answer-bar';
 import { useAnswerDrafts } from './answer-drafts';
 import { CardFrame } from './card-frame';
 import { useAnswer } from './use-answer';
+import { useRefusals } from './use-refusals';
 import './form.css';
 
 const NOTHING_SECRET = () => false;
@@ -26,6 +27,7 @@ export function LinkCard({ request }: { readonly request: PendingRequest }) {
   const openOutside = useExternalLink();
   const address = describeAddress(url);
   const server = revealedText(serverName);
+  const refusals = useRefusals(server, answer);
   const canOpen = address.kind !== 'otherScheme' && address.kind !== 'unreadable';
   const done: AnswerButton = {
     id: 'done',
@@ -70,23 +72,7 @@ export function LinkCard({ request }: { readonly request: PendingRequest }) {
             </Button>
           ) : null
         }
-        buttons={[
-          ...(canOpen ? [done] : []),
-          {
-            id: 'decline',
-            name: t('decision.decline'),
-            about: t('form.declineAbout', { server }),
-            tone: 'plain',
-            onPress: () => answer({ ...refusal('decline') }),
-          },
-          {
-            id: 'cancel',
-            name: t('form.cancel'),
-            about: t('form.cancelAbout', { server }),
-            tone: 'plain',
-            onPress: () => answer({ ...refusal('cancel') }),
-          },
-        ]}
+        buttons={[...(canOpen ? [done] : []), ...refusals]}
       />
     </CardFrame>
   );

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { threadDraftKey } from '../../../preload/contract/model/draft-key';
 import type { HostId } from '../../../preload/contract/model/keys';
-import type { TerminalGuard, TerminalInfo } from '../../../preload/contract/model/terminal';
+import type { OpenedTerminal, TerminalGuard, TerminalInfo } from '../../../preload/contract/model/terminal';
 import type { JsonValue, ThreadSettings } from '../../../preload/contract/protocol';
 import { bridge } from '../../app/bridge';
 import { Button } from '../../ui/button/button';
@@ -35,25 +35,34 @@ export function TerminalTab({ hostId, threadId, cwd, settings }: TerminalTabProp
   const shown = terminals.find(({ id }) => id === chosen) ?? terminals.at(-1) ?? null;
   const ownGuard: TerminalGuard = settings === null ? 'configured' : 'thread';
 
+  const reasonOf = (outcome: Exclude<OpenedTerminal, { readonly kind: 'opened' }>, folder: string) =>
+    outcome.kind === 'tooMany'
+      ? t('notOpened.tooMany', { count: outcome.most })
+      : t(`notOpened.${outcome.kind}`, { folder });
+
   const open = useMutation({
     mutationFn: async (guard: TerminalGuard) => {
-      if (cwd === null) throw new Error(t('noFolder'));
-      return bridge().request['terminal.open']({
+      const folder = cwd ?? '';
+      const outcome = await bridge().request['terminal.open']({
         hostId,
         threadId,
-        cwd,
+        cwd: folder,
         guard,
         permissionProfile: settings?.activePermissionProfile?.id ?? null,
         sandboxPolicy: (settings?.sandboxPolicy ?? null) as JsonValue,
         size: FIRST_SIZE,
       });
+      if (outcome.kind === 'opened') return outcome.terminal;
+      showToast({ text: reasonOf(outcome, folder), tone: 'failure' });
+      return null;
     },
     networkMode: 'always',
-    onSuccess: ({ id }) => {
-      markFresh(id);
-      setChosen(id);
+    onSuccess: (terminal) => {
+      if (terminal === null) return;
+      markFresh(terminal.id);
+      setChosen(terminal.id);
     },
-    onError: ({ message }) => showToast({ text: t('notOpened', { message }), tone: 'failure' }),
+    onError: ({ message }) => showToast({ text: t('notOpened.failed', { message }), tone: 'failure' }),
   });
   const close = useMutation({
     mutationFn: (id: string) => bridge().request['terminal.close']({ id }),
