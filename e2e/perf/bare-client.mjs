@@ -51,7 +51,31 @@ async function timedRequest({ method, params }) {
   return { result, tookMs: performance.now() - startedMs };
 }
 
-const ORDERS = { runTurn, timedRequest };
+/** Runs a command in a terminal of the engine to its end. @returns how long that took, and what it printed */
+async function runInTerminal({ command, cwd, size }) {
+  const output = [];
+  const decoder = new TextDecoder();
+  const processId = `bench-${lastId}`;
+  onNotification = ({ method, params }) => {
+    if (method !== 'command/exec/outputDelta' || params.processId !== processId) return;
+    output.push(decoder.decode(Buffer.from(params.deltaBase64, 'base64'), { stream: true }));
+  };
+  const startedMs = performance.now();
+  const { exitCode } = await request('command/exec', {
+    command,
+    processId,
+    cwd,
+    size,
+    tty: true,
+    disableTimeout: true,
+    disableOutputCap: true,
+    sandboxPolicy: { type: 'dangerFullAccess' },
+  });
+  if (exitCode !== 0) throw new Error(`the command ended with ${exitCode}`);
+  return { output, tookMs: performance.now() - startedMs };
+}
+
+const ORDERS = { runTurn, runInTerminal, timedRequest };
 
 socket.on('error', (error) => {
   process.stderr.write(`the bare client lost the engine: ${error.message}\n`);

@@ -13,12 +13,13 @@ import { REPEATS, repeated } from './lib/repeats';
 import { report } from './lib/rows';
 import { median } from './lib/statistics';
 
+const MEGABYTES = 5;
 const COMMAND_TIMEOUT_MS = 60_000;
 /** Nothing changed for so long: all is shown. */
 const QUIET_MS = 1_500;
 
 test('output', async ({ workspace, launch }) => {
-  const commandOf = writeColouredProgram(workspace.projectDir);
+  const commandOf = writeColouredProgram(workspace.projectDir, MEGABYTES);
   scriptModel(workspace, () => [{ kind: 'text', text: 'Hello.' }]);
   const running = await launch();
   const { page } = running;

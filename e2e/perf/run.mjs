@@ -6,7 +6,19 @@ import { commandOf, PROJECT_ROOT, RESULTS_FOLDER, runMain, say } from '../../bui
 import { run } from '../../build/run.mjs';
 import { formatRows } from './format-rows.mjs';
 
-const BENCHES = ['start', 'burst', 'steady', 'typing', 'suggestions', 'output', 'idle', 'history', 'long', 'library'];
+const BENCHES = [
+  'start',
+  'burst',
+  'steady',
+  'typing',
+  'suggestions',
+  'output',
+  'terminal',
+  'idle',
+  'history',
+  'long',
+  'library',
+];
 const ROWS_FILE = path.join(RESULTS_FOLDER, 'bench-rows.jsonl');
 
 const HELP = `npm run bench -- [--json] [--only NAME,...] [--repeat N]

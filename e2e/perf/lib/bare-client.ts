@@ -12,6 +12,13 @@ export interface BareTurn {
   readonly status: string;
 }
 
+/** What a bare client saw of a command in a terminal. */
+export interface BareTerminalRun {
+  /** What it printed, delta by delta. */
+  readonly output: readonly string[];
+  readonly tookMs: number;
+}
+
 /** The part of the engine's answer to `thread/start` that is needed here. */
 interface StartedThread {
   readonly thread: { readonly id: string };
@@ -23,6 +30,12 @@ export interface BareClient {
   readonly startThread: (cwd: string) => Promise<string>;
   /** Runs a turn to its end. */
   readonly runTurn: (threadId: string, text: string, awaitedText?: string) => Promise<BareTurn>;
+  /** Runs a command in a terminal of the engine to its end. */
+  readonly runInTerminal: (run: {
+    readonly command: readonly string[];
+    readonly cwd: string;
+    readonly size: { readonly cols: number; readonly rows: number };
+  }) => Promise<BareTerminalRun>;
   /** Any request, and how long the answer took until it was parsed. */
   readonly timedRequest: <Result>(
     method: string,
@@ -46,6 +59,7 @@ export async function connectBareClient(socketPath: string): Promise<BareClient>
     (await order({ order: 'timedRequest', method, params })) as { result: Result; tookMs: number };
   return {
     timedRequest,
+    runInTerminal: async (run) => (await order({ order: 'runInTerminal', ...run })) as BareTerminalRun,
     startThread: async (cwd) => (await timedRequest<StartedThread>('thread/start', { cwd })).result.thread.id,
     runTurn: async (threadId, text, awaitedText = 'nothing') => {
       const turn = (await order({ order: 'runTurn', threadId, text, awaitedText })) as BareTurn;

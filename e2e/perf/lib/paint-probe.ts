@@ -37,7 +37,7 @@ declare global {
  *
  * It costs the page a tenth of a millisecond per frame or so: only what changed is looked at, and of that only the end.
  */
-function install(): void {
+function install(places: string): void {
   if (window.heddlePaintProbe) return;
   const LOOKED_AT = 200;
   let framesMs: number[] = [];
@@ -55,18 +55,18 @@ function install(): void {
     hasChanged = true;
     for (const [digits] of text.slice(-LOOKED_AT).matchAll(/\d{7}/g)) newest = Math.max(newest, Number(digits));
   };
-  /** Only articles count: what is told to screen readers is not seen. */
+  /** Only certain places count: what is told to screen readers is not seen. */
   const lookAtAdded = (parent: Node, added: Node) => {
-    if (parent instanceof Element && parent.closest('article')) look(added.textContent ?? '');
+    if (parent instanceof Element && parent.closest(places)) look(added.textContent ?? '');
     else if (added instanceof Element) {
-      const articles = added.matches('article') ? [added] : added.querySelectorAll('article');
-      for (const article of articles) look(article.textContent ?? '');
+      const inside = added.matches(places) ? [added] : added.querySelectorAll(places);
+      for (const place of inside) look(place.textContent ?? '');
     }
   };
   new MutationObserver((records) => {
     for (const { type, target, addedNodes } of records) {
       if (type === 'childList') for (const node of addedNodes) lookAtAdded(target, node);
-      else if (target.parentElement?.closest('article')) look((target as CharacterData).data);
+      else if (target.parentElement?.closest(places)) look((target as CharacterData).data);
     }
   }).observe(document.body, { subtree: true, childList: true, characterData: true });
 
@@ -131,9 +131,12 @@ export interface RemotePaintProbe {
   readonly quiet: (quietMs: number) => Promise<number>;
 }
 
-/** Watches what a page paints, from now until it is left. */
-export async function installPaintProbe(page: Page): Promise<RemotePaintProbe> {
-  await page.evaluate(install);
+/**
+ * Watches what a page paints, from now until it is left.
+ * @param places a selector of what is looked at: numbers elsewhere do not count
+ */
+export async function installPaintProbe(page: Page, places = 'article'): Promise<RemotePaintProbe> {
+  await page.evaluate(install, places);
   return {
     begin: () => page.evaluate(() => window.heddlePaintProbe?.begin()),
     end: async () => {
