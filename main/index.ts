@@ -22,6 +22,8 @@ import { createOwnRecord } from './bridge/own-record';
 import { createOwnTour } from './bridge/own-tour';
 import { createRecordings } from './bridge/recordings';
 import { registerHandlers } from './bridge/register';
+import { createServerReloads } from './bridge/server-reloads';
+import { createServerSignIns } from './bridge/server-sign-ins';
 import { giveSkillFolders } from './bridge/skill-folders';
 import { createThreadFiles } from './bridge/thread-files';
 import { createThreadWriters } from './bridge/thread-writers';
@@ -60,6 +62,7 @@ import { createWindows } from './desktop/windows';
 import { createTokenUse } from './feed/token-use';
 import { changesPlugins } from './plugins/changes-plugins';
 import { createPluginCatalogue } from './plugins/plugin-catalogue';
+import { createPluginWorks } from './plugins/plugin-works';
 import { keptPictures } from './storage/drafts';
 import { preferencesFormat } from './storage/preferences';
 import { openSavedFiles, type StorageProblem } from './storage/saved-files';
@@ -110,6 +113,9 @@ function start(): void {
     replay: null,
     managedCodex: { phase: 'idle', keptBytes: 0, totalBytes: 0 },
     silentTurns: [],
+    pluginWorks: [],
+    serverSignIns: [],
+    serverReloads: [],
     platform: process.platform as AppState['platform'],
     homeDir: app.getPath('home'),
     appVersion: app.getVersion(),
@@ -118,6 +124,7 @@ function start(): void {
     onNotification: (notification) => {
       news.onNotification(notification);
       mcpStartups.onNotification(notification);
+      serverSignIns.onNotification(notification);
       ownRecord.onNotification(notification);
       lineages.onNotification(notification);
       terminals.onNotification(notification);
@@ -127,7 +134,10 @@ function start(): void {
       ownRecord.onEvent(hostId, threadId, event);
       tokens.onEvent(hostId, threadId, event);
     },
-    onEngineLost: (hostId, threads) => ownRecord.onEngineLost(hostId, threads),
+    onEngineLost: (hostId, threads) => {
+      ownRecord.onEngineLost(hostId, threads);
+      serverSignIns.onEngineLost(hostId);
+    },
     onRun: (hostId, runId) => {
       ownRecord.onRun(hostId, runId);
       mcpStartups.onRun(hostId, runId);
@@ -139,7 +149,8 @@ function start(): void {
         logLine('warn', 'engine', message),
       );
     },
-    aroundRequest: (hostId, method, ask) => configWrites.around(hostId, method, ask),
+    aroundRequest: (hostId, method, ask) =>
+      serverReloads.around(hostId, method, () => configWrites.around(hostId, method, ask)),
     onReply: (hostId, method, result) => {
       settings.onReply(hostId, method, result);
       if (changesPlugins(method)) windows.sendToAll('plugins.changed', { hostId });
@@ -151,6 +162,16 @@ function start(): void {
     },
   });
   const mcpStartups = createMcpStartups(systemClock.now);
+  const serverSignIns = createServerSignIns(hosts.request, (signIns) => state.update({ serverSignIns: signIns }));
+  const serverReloads = createServerReloads((reloads) => state.update({ serverReloads: reloads }));
+  const pluginWorks = createPluginWorks({
+    request: hosts.request,
+    now: systemClock.now,
+    makeId: randomUUID,
+    onChanged: (works) => state.update({ pluginWorks: works }),
+    onDone: (windowId, outcome) => windows.send(windowId, 'plugins.done', outcome),
+    onFailed: (hostId) => windows.sendToAll('plugins.changed', { hostId }),
+  });
   const tokens = createTokenUse(files.tokens, systemClock.now);
   const ownRecord = createOwnRecord({
     userDataDir,
@@ -328,6 +349,8 @@ function start(): void {
       typed,
       forks,
       plugins: createPluginCatalogue({ environment: codex.finder.environment }),
+      pluginWorks,
+      serverSignIns,
       lineages,
       writerOf: createThreadWriters(state, hosts),
       exports: createOwnExports(hosts, personal, {

@@ -61,6 +61,9 @@ test('a server that wants a sign-in is signed in at, with every way it can fail'
     await expect(tools.dialog).toContainText(new URL(server.url).host, { timeout: SLOW_MS });
     expect(await opened()).toEqual([]);
     await tools.dialog.getByRole('button', { name: 'Cancel', exact: true }).click();
+    // The sign-in is main's: a window that is loaded anew waits for it still.
+    await page.reload();
+    await expect(tools.button('Stop waiting')).toBeVisible({ timeout: SLOW_MS });
     await tools.button('Show the address again').click();
   });
 

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { chooseInMenu } from '../fixtures/app-menu';
 import { SLOW_MS } from '../fixtures/conversation';
 import { startGitMarketplace, writeCompanyMarketplace } from '../fixtures/marketplaces';
 import { openPluginsPage, watchConfig } from '../fixtures/plugins-page';
@@ -56,9 +57,21 @@ test('a marketplace over git: waited for, failing, upgraded, and removed with wh
       await button('Install').click();
       await confirm('Install');
       await expect(work).toContainText('Installing halves: waits for “Fetching the marketplace');
-      await work.getByRole('button', { name: 'Cancel: Installing halves' }).click();
       await back();
+
+      // What is under way is main's: another window shows it, too, and so does this one once it is loaded anew.
+      const [other] = await Promise.all([running.app.waitForEvent('window'), chooseInMenu(running, 'newWindow')]);
+      const otherPlugins = await openPluginsPage({ ...running, page: other });
+      const otherWork = otherPlugins.region('What is going on');
+      await expect(otherWork).toContainText(`Fetching the marketplace ${git.address}`, { timeout: SLOW_MS });
+      await page.reload();
+      await expect(work).toContainText('Installing halves: waits for', { timeout: SLOW_MS });
+      await otherWork.getByRole('button', { name: 'Cancel: Installing halves' }).click();
+      await expect(work).not.toContainText('Installing halves');
       goOn();
+      await expect(otherPlugins.row(REMOTE)).toBeVisible({ timeout: SLOW_MS });
+      await expect(otherWork).toBeHidden();
+      await other.close();
       await expect(row(REMOTE)).toBeVisible({ timeout: SLOW_MS });
       await expect(work).toBeHidden();
       await config.expectChange([

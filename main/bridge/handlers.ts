@@ -13,6 +13,7 @@ import type { TokenUseKeeper } from '../feed/token-use';
 import type { Forks } from '../fork/forks';
 import type { Lineages } from '../lineage/lineages';
 import type { PluginCatalogue } from '../plugins/plugin-catalogue';
+import type { PluginWorks } from '../plugins/plugin-works';
 import type { Saved } from '../storage/saved';
 import { lookOf, type ThreadLooks, withLook } from '../storage/thread-looks';
 import { type TrustedHooks, trustedHooksOf, withTrustedHooks } from '../storage/trusted-hooks';
@@ -26,6 +27,7 @@ import { inspectFolder } from './folder-facts';
 import type { McpStartups } from './mcp-startups';
 import type { OwnRecord } from './own-record';
 import type { Handlers } from './register';
+import type { ServerSignIns } from './server-sign-ins';
 import { readSkillText } from './skill-text';
 import type { ThreadFiles } from './thread-files';
 import type { TypedTexts } from './typed-texts';
@@ -49,6 +51,8 @@ export interface HandlerParts {
   readonly codex: CodexPrograms;
   readonly typed: Pick<TypedTexts, 'readDraft' | 'writeDraft' | 'outbox'>;
   readonly plugins: PluginCatalogue;
+  readonly pluginWorks: PluginWorks;
+  readonly serverSignIns: Pick<ServerSignIns, 'start' | 'leave'>;
   readonly forks: Pick<Forks, 'make'>;
   readonly lineages: Pick<Lineages, 'read' | 'compare'>;
   readonly attachments: Pick<Attachments, 'inspect' | 'keep' | 'read'>;
@@ -159,6 +163,14 @@ export function createHandlers(parts: HandlerParts): Handlers {
     'plugins.inspect': ({ file, name }) => parts.plugins.inspectPlugin(file, name),
     'plugins.installed': ({ hostId }) => parts.plugins.installed(homeOf(hostId)),
     'plugins.inspectInstalled': ({ hostId, pluginId }) => parts.plugins.inspectInstalled(homeOf(hostId), pluginId),
+    'plugins.start': ({ hostId, order }, caller) => {
+      parts.pluginWorks.start(caller.contents.id, hostId, order);
+      return null;
+    },
+    'plugins.decide': ({ workId, decision }, caller) => {
+      parts.pluginWorks.decide(caller.contents.id, workId, decision);
+      return null;
+    },
     'draft.read': ({ key }) => parts.typed.readDraft(key),
     'draft.write': ({ key, text, attachments, volatile = false }) => {
       parts.typed.writeDraft(key, text, volatile, attachments);
@@ -194,6 +206,11 @@ export function createHandlers(parts: HandlerParts): Handlers {
     },
     'skills.read': ({ path }) => readSkillText(path),
     'mcpServers.startups': ({ hostId }) => parts.mcpStartups.read(hostId),
+    'mcpServers.signIn': async ({ hostId, server }) => ({ url: await parts.serverSignIns.start(hostId, server) }),
+    'mcpServers.leaveSignIn': ({ hostId, server }) => {
+      parts.serverSignIns.leave(hostId, server);
+      return null;
+    },
     'hooks.trusted': ({ hostId }) => trustedHooksOf(parts.trustedHooks.get().hooks, hostId),
     'hooks.remember': ({ hostId, hooks }) => {
       const known = parts.trustedHooks.get();

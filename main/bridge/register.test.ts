@@ -46,6 +46,8 @@ const goodPayloads: { [C in RequestChannel]: unknown } = {
   'plugins.inspect': { file: '/work/market/.agents/plugins/marketplace.json', name: 'notes' },
   'plugins.installed': { hostId: 'local' },
   'plugins.inspectInstalled': { hostId: 'local', pluginId: 'notes@market' },
+  'plugins.start': { hostId: 'local', order: { kind: 'add', source: 'acme/plugins', ref: null } },
+  'plugins.decide': { workId: 'w', decision: 'cancel' },
   'draft.read': { key: 'local/t' },
   'draft.write': { key: 'local/t', text: 'half a sent' },
   'message.send': {
@@ -96,6 +98,8 @@ const goodPayloads: { [C in RequestChannel]: unknown } = {
   'record.delete': { thread: { hostId: 'local', threadId: 't' } },
   'skills.read': { path: '/skills/a/SKILL.md' },
   'mcpServers.startups': { hostId: 'local' },
+  'mcpServers.signIn': { hostId: 'local', server: 'loom' },
+  'mcpServers.leaveSignIn': { hostId: 'local', server: 'loom' },
   'hooks.trusted': { hostId: 'local' },
   'hooks.remember': { hostId: 'local', hooks: [{ key: '/h.json:stop:0:0', hash: 'sha256:0', text: 'true' }] },
   'look.read': { hostId: 'local', threadId: 't' },

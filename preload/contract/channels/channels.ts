@@ -10,6 +10,7 @@ import type { Lineage, Parting } from '../model/lineage';
 import type { McpStartup } from '../model/mcp-startup';
 import type { Place } from '../model/place';
 import type { InstalledPlugin, MarketplaceFolder, PluginFolder } from '../model/plugins/plugin-folder';
+import { WORK_DECISIONS, type WorkOutcome } from '../model/plugins/plugin-work';
 import type { AnswerRecord, RecordSize, ThreadRecord } from '../model/record';
 import type {
   CheckOutcome,
@@ -29,6 +30,7 @@ import type { DeliveryOutcome, ReturnedText } from '../model/unsent';
 import type { DiagnosticsReport, ExportOutcome } from '../model/wire/types';
 import type { JsonValue } from '../protocol';
 import { isJsonValue } from './json-value';
+import { pluginOrder } from './plugin-orders';
 
 const MAX_ID_LENGTH = 400;
 const MAX_PATH_LENGTH = 32_768;
@@ -259,6 +261,13 @@ export const requestChannels = {
     request: v.strictObject({ hostId: id, pluginId: id }),
     reply: reply<InstalledPlugin | null>(),
   },
+  /** Has something done with the plugins of an engine; `AppState.pluginWorks` says where it is at. */
+  'plugins.start': { request: v.strictObject({ hostId: id, order: pluginOrder }), reply: reply<null>() },
+  /** Calls off what waits, takes away what failed, or tries that once more. */
+  'plugins.decide': {
+    request: v.strictObject({ workId: id, decision: v.picklist(WORK_DECISIONS) }),
+    reply: reply<null>(),
+  },
   'draft.read': {
     request: v.strictObject({ key: id }),
     reply: reply<{ readonly text: string; readonly attachments: readonly Attachment[] }>(),
@@ -360,6 +369,13 @@ export const requestChannels = {
   'record.delete': { request: v.strictObject({ thread: v.nullable(thread) }), reply: reply<null>() },
   /** How starting MCP servers went in threads, oldest first: the engine tells it once and keeps nothing of it. */
   'mcpServers.startups': { request: v.strictObject({ hostId: id }), reply: reply<readonly McpStartup[]>() },
+  /** Begins to sign in at a server. `url`: the page to sign in on, to be shown before it is opened; null for none. */
+  'mcpServers.signIn': {
+    request: v.strictObject({ hostId: id, server: id }),
+    reply: reply<{ readonly url: string | null }>(),
+  },
+  /** Nobody waits for that sign-in any more. */
+  'mcpServers.leaveSignIn': { request: v.strictObject({ hostId: id, server: id }), reply: reply<null>() },
   /** What hooks were when they were trusted, as far as Heddle saw it: the engine keeps a sum of it alone. */
   'hooks.trusted': { request: v.strictObject({ hostId: id }), reply: reply<readonly TrustedHook[]>() },
   /** Keeps what hooks are that the engine says are trusted. */
@@ -500,6 +516,8 @@ export interface EventPayloads {
   'window.save': null;
   /** Some window has had an engine change its plugins or its configuration: the engine itself announces neither. */
   'plugins.changed': { readonly hostId: string };
+  /** Something is done that this window wanted of the plugins of an engine. */
+  'plugins.done': WorkOutcome;
   /** The window is to show this place. */
   'window.goTo': Place;
 }
@@ -510,6 +528,7 @@ export const eventChannels = [
   'draft.returned',
   'export.progress',
   'plugins.changed',
+  'plugins.done',
   'record.added',
   'terminal.changed',
   'window.command',

@@ -1,6 +1,8 @@
 import type { JsonValue, RequestId } from '../protocol';
 import type { ManagedCodex } from './codex-program';
 import type { HostId, RequestKey } from './keys';
+import type { PluginWork } from './plugins/plugin-work';
+import type { ServerSignInState } from './server-sign-in';
 import type { UnsentMessage } from './unsent';
 import type { SilentTurn } from './wire/types';
 
@@ -229,6 +231,12 @@ export interface AppState {
   readonly managedCodex: ManagedCodex;
   /** Turns that run and of which nothing was heard for a while. */
   readonly silentTurns: readonly SilentTurn[];
+  /** What changes the plugins of an engine right now, what waits for that, and what has failed; oldest first. */
+  readonly pluginWorks: readonly PluginWork[];
+  /** Where signing in at MCP servers is at. */
+  readonly serverSignIns: readonly ServerSignInState[];
+  /** The engines that start the MCP servers of their open threads anew, because somebody wanted that. */
+  readonly serverReloads: readonly HostId[];
   readonly platform: 'linux' | 'darwin' | 'win32';
   readonly homeDir: string;
   readonly appVersion: string;

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { HostId } from '../../../preload/contract/model/keys';
+import { useAppState } from '../../app/app-state';
 import { engineRequest } from '../../app/engine';
 import { useEngineErrorText } from '../../app/engine-error-text';
 import { Button } from '../../ui/button/button';
@@ -20,9 +21,11 @@ export function ReloadButton({ hostId }: { readonly hostId: HostId }) {
     },
     onError: (error) => showToast({ text: errorText(error), tone: 'failure' }),
   });
+  // Whichever window wanted it.
+  const isUnderWay = useAppState((app) => app.serverReloads.includes(hostId));
   return (
-    <Button tone="quiet" title={t('reloadAbout')} aria-disabled={reload.isPending} onClick={() => reload.mutate()}>
-      {t(reload.isPending ? 'reloading' : 'reload')}
+    <Button tone="quiet" title={t('reloadAbout')} aria-disabled={isUnderWay} onClick={() => reload.mutate()}>
+      {t(isUnderWay ? 'reloading' : 'reload')}
     </Button>
   );
 }

@@ -1,13 +1,14 @@
 import { useTranslation } from 'react-i18next';
 import type { HostId } from '../../../preload/contract/model/keys';
+import type { ServerSignIn } from '../../../preload/contract/model/server-sign-in';
 import type { McpServerStatus } from '../../../preload/contract/protocol';
+import { EngineRequestError } from '../../app/engine';
 import { useEngineErrorText } from '../../app/engine-error-text';
 import { Button } from '../../ui/button/button';
 import { RevealedText } from '../../ui/revealed-text/revealed-text';
 import { useExternalLink } from '../external-link/external-link';
 import type { ListedServer } from './server.logic';
-import type { ServerSignIn } from './sign-in.logic';
-import { applyToServerSignIn, startServerSignIn, useServerSignIn } from './sign-in-store';
+import { leaveServerSignIn, startServerSignIn, useServerSignIn } from './server-sign-ins';
 
 export interface ServerSignInProps {
   readonly hostId: HostId;
@@ -15,16 +16,15 @@ export interface ServerSignInProps {
   readonly status: McpServerStatus | null;
 }
 
-/** Signing in at a server by a page of the web, where it wants that; what is under way in the window is shown. */
+/** Signing in at a server by a page of the web, where it wants that; what is under way is shown in all windows. */
 export function ServerSignInPart({ hostId, server, status }: ServerSignInProps) {
   const { t } = useTranslation('mcpServers');
-  const errorText = useEngineErrorText();
   const follow = useExternalLink();
   const state = useServerSignIn(hostId, server.name);
   const auth = status?.authStatus ?? null;
   const canSignIn = auth === 'notLoggedIn' || auth === 'oAuth';
   if (server.isOff || (!canSignIn && state.step === 'none')) return null;
-  const start = () => void startServerSignIn(hostId, server.name, follow, errorText);
+  const start = () => void startServerSignIn(hostId, server.name, follow);
   if (state.step === 'none' || state.step === 'done') {
     // One that is signed in needs nothing; it can be done again where the account is the wrong one.
     if (auth === 'oAuth')
@@ -48,7 +48,7 @@ export function ServerSignInPart({ hostId, server, status }: ServerSignInProps) 
       </div>
     );
   }
-  const leave = () => applyToServerSignIn(hostId, server.name, { type: 'left' });
+  const leave = () => leaveServerSignIn(hostId, server.name);
   return (
     <div className={`tools-note ${state.step === 'failed' ? 'tools-note-bad' : 'tools-note-waits'}`}>
       <SignInWords state={state} />
@@ -68,14 +68,17 @@ export function ServerSignInPart({ hostId, server, status }: ServerSignInProps) 
 
 function SignInWords({ state }: { readonly state: ServerSignIn }) {
   const { t } = useTranslation('mcpServers');
+  const errorText = useEngineErrorText();
   if (state.step !== 'failed')
     return <p role="status">{t(state.step === 'starting' ? 'signIn.starting' : 'signIn.waiting')}</p>;
   const words =
-    state.why !== 'said'
-      ? t(`signIn.${state.why}`)
-      : state.message === null
-        ? t('signIn.failedPlain')
-        : t('signIn.failed', { message: state.message });
+    state.why === 'refused'
+      ? t('signIn.failed', { message: errorText(new EngineRequestError(state.error)) })
+      : state.why !== 'said'
+        ? t(`signIn.${state.why}`)
+        : state.message === null
+          ? t('signIn.failedPlain')
+          : t('signIn.failed', { message: state.message });
   return (
     <p role="alert">
       <RevealedText text={words} />

@@ -12,7 +12,7 @@ import { type ActiveServer, type ActiveSkill, activeHooks, activeServer, activeS
 import { activeHooksQuery, activeServerQuery, activeSkillsQuery } from './active-queries';
 import type { DirectoryPlugin } from './directory.logic';
 import { EngineReason } from './engine-reason';
-import { usePluginWork } from './plugin-work';
+import { useRunningWork } from './plugin-work';
 import { useWorkWords } from './work-words';
 
 export interface ActivePartsProps {
@@ -198,7 +198,7 @@ function Answer<T>({ query, looking, children }: AnswerProps<T>) {
 function Looking() {
   const { t } = useTranslation('plugins');
   const wordsOf = useWorkWords();
-  const running = usePluginWork(({ works }) => works.find(({ state }) => state === 'running') ?? null);
+  const running = useRunningWork();
   return (
     <p role="status">{running === null ? t('active.looking') : t('work.settingsWait', { other: wordsOf(running) })}</p>
   );

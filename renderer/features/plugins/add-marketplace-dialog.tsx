@@ -12,15 +12,14 @@ import { Segmented } from '../../ui/segmented/segmented';
 import {
   type AddInput,
   closeAddMarketplace,
-  handOverAddInput,
+  resetAddInput,
   setAddInput,
   useAddMarketplace,
 } from './add-marketplace-store';
 import type { DirectoryMarketplace } from './directory.logic';
 import { type FolderProblem, folderProblem, gitAddressProblem, isUnencrypted } from './marketplace-source.logic';
-import { addMarketplace } from './plugin-actions';
 import { marketplaceFolderQuery } from './plugin-queries';
-import { useWorkPlace } from './use-work-place';
+import { startWork } from './plugin-work';
 import './add-marketplace-dialog.css';
 
 const FORM_ID = 'add-marketplace';
@@ -53,7 +52,6 @@ export function AddMarketplaceDialog({ known }: { readonly known: readonly Direc
 function AddForm({ known }: { readonly known: readonly DirectoryMarketplace[] }) {
   const { t } = useTranslation('plugins');
   const input = useAddMarketplace((store) => store.input);
-  const place = useWorkPlace();
   const [wasSubmitted, setWasSubmitted] = useState(false);
   const folder = input.folder.trim();
   const isGit = input.from === 'git';
@@ -67,8 +65,8 @@ function AddForm({ known }: { readonly known: readonly DirectoryMarketplace[] })
     setWasSubmitted(true);
     const source = isGit ? input.address.trim() : folder;
     if (isGit ? inAddress !== null : inFolder !== null || found === null) return;
-    handOverAddInput(source);
-    addMarketplace(place, { source, ref: isGit ? input.ref.trim() || null : null });
+    startWork({ kind: 'add', source, ref: isGit ? input.ref.trim() || null : null });
+    resetAddInput();
   };
   return (
     <form id={FORM_ID} className="add-marketplace" onSubmit={submit} noValidate>

@@ -1,4 +1,5 @@
 import { create } from 'zustand';
+import { gitAddressProblem } from './marketplace-source.logic';
 
 /** What is typed to add a marketplace. */
 export interface AddInput {
@@ -19,21 +20,20 @@ interface AddStore {
 /** The dialog that adds a marketplace. */
 export const useAddMarketplace = create<AddStore>(() => ({ isOpen: false, input: EMPTY }));
 
-/** What was handed to the engine, by its source, so that it can be changed should it fail. */
-const handedOver = new Map<string, AddInput>();
-
 export const openAddMarketplace = (): void => useAddMarketplace.setState({ isOpen: true });
 export const closeAddMarketplace = (): void => useAddMarketplace.setState({ isOpen: false });
 export const setAddInput = (part: Partial<AddInput>): void =>
   useAddMarketplace.setState(({ input }) => ({ input: { ...input, ...part } }));
 
 /** Closes the dialog because its marketplace is on its way. */
-export function handOverAddInput(source: string): void {
-  handedOver.set(source, useAddMarketplace.getState().input);
-  useAddMarketplace.setState({ isOpen: false, input: EMPTY });
-}
+export const resetAddInput = (): void => useAddMarketplace.setState({ isOpen: false, input: EMPTY });
 
-/** Opens the dialog with what was typed for a marketplace that could not be added. */
-export function changeAddMarketplace(source: string): void {
-  useAddMarketplace.setState({ isOpen: true, input: handedOver.get(source) ?? { ...EMPTY, folder: source } });
+/** Opens the dialog with what was typed for a marketplace that could not be added, in this window or in another. */
+export function changeAddMarketplace({ source, ref }: { readonly source: string; readonly ref: string | null }): void {
+  // The one field refuses what belongs into the other.
+  const input: AddInput =
+    gitAddressProblem(source) === null
+      ? { ...EMPTY, from: 'git', address: source, ref: ref ?? '' }
+      : { ...EMPTY, folder: source };
+  useAddMarketplace.setState({ isOpen: true, input });
 }

@@ -1,8 +1,4 @@
 import type { EngineError } from '../../../preload/contract/model/app-state';
-import { EngineRequestError } from '../../app/engine';
-
-/** What a piece of work was at. */
-export type WorkStep = 'fetch' | 'upgrade' | 'remove' | 'install' | 'write' | 'uninstall' | 'keepOff' | 'read';
 
 /** Which advice there is. */
 type Remedy =
@@ -18,12 +14,11 @@ type Remedy =
   | 'config'
   | 'again';
 
-/** Why a piece of work failed. */
+/** Why a piece of work failed, as it is told. */
 export interface WorkFailure {
-  readonly step: WorkStep;
   /** The whole reason, as it was given: lines of git, say. '' when there is none beside the sentence. */
   readonly reason: string;
-  readonly kind: EngineError['kind'] | 'other';
+  readonly kind: EngineError['kind'];
   readonly remedy: Remedy;
 }
 
@@ -46,17 +41,8 @@ const BY_KIND: Partial<Record<EngineError['kind'], Remedy>> = {
 
 const remedyOf = (words: string): Remedy => BY_WORDS.find(([pattern]) => pattern.test(words))?.[1] ?? 'again';
 
-/** Makes of what was thrown what can be said about it. */
-export function failureOf(step: WorkStep, error: unknown): WorkFailure {
-  if (!(error instanceof EngineRequestError)) {
-    const reason = error instanceof Error ? error.message : String(error);
-    return { step, reason: reason.trim(), kind: 'other', remedy: remedyOf(reason) };
-  }
-  const { kind, message, data } = error.detail;
+/** Makes of an error what can be said about it. */
+export function failureOf({ kind, message, data }: EngineError): WorkFailure {
   const remedy = BY_KIND[kind] ?? remedyOf(`${message}\n${JSON.stringify(data ?? null)}`);
-  return { step, reason: kind === 'rpc' ? message.trim() : '', kind, remedy };
+  return { reason: kind === 'rpc' ? message.trim() : '', kind, remedy };
 }
-
-/** Whether the engine refused a write because its file had changed. */
-export const isVersionConflict = (error: unknown): boolean =>
-  error instanceof EngineRequestError && JSON.stringify(error.detail.data ?? null).includes('configVersionConflict');

@@ -4,11 +4,9 @@ import type { PluginFolder } from '../../../preload/contract/model/plugins/plugi
 import { Button, type ButtonTone } from '../../ui/button/button';
 import type { DirectoryPlugin } from './directory.logic';
 import { InstallDialog } from './install-dialog';
-import { installPlugin } from './plugin-actions';
 import { targetOf } from './plugin-target';
-import { useWorkOf } from './plugin-work';
+import { startWork, useWorkOf } from './plugin-work';
 import { type Finding, worst } from './preflight.logic';
-import { useWorkPlace } from './use-work-place';
 
 export interface InstallButtonProps {
   readonly plugin: DirectoryPlugin;
@@ -33,12 +31,12 @@ export function InstallButton({
   anyway = false,
 }: InstallButtonProps) {
   const { t } = useTranslation('plugins');
-  const place = useWorkPlace();
   const work = useWorkOf(plugin.id);
   const [isAsking, setIsAsking] = useState(false);
   const level = worst(findings);
   const isReady = folder !== undefined && work === null && (anyway || level !== 'blocks');
   const mayGoAhead = plugin.summary?.mustShowInstallationInterstitial === false && level === null;
+  const install = () => startWork({ kind: 'install', plugin: targetOf(plugin) });
   return (
     <>
       <Button
@@ -46,7 +44,7 @@ export function InstallButton({
         tone={tone}
         aria-disabled={!isReady}
         aria-describedby={describedBy}
-        onClick={() => (mayGoAhead ? installPlugin(place, targetOf(plugin)) : setIsAsking(true))}
+        onClick={() => (mayGoAhead ? install() : setIsAsking(true))}
       >
         {t(anyway ? 'plugin.installAnyway' : 'plugin.install')}
       </Button>
@@ -58,7 +56,7 @@ export function InstallButton({
           onClose={() => setIsAsking(false)}
           onConfirm={() => {
             setIsAsking(false);
-            installPlugin(place, targetOf(plugin));
+            install();
           }}
         />
       ) : null}

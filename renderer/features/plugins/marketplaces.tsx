@@ -9,11 +9,9 @@ import { RevealedText } from '../../ui/revealed-text/revealed-text';
 import type { Directory, DirectoryMarketplace } from './directory.logic';
 import { setDirectoryFilter } from './directory-store';
 import { EngineReason } from './engine-reason';
-import { upgradeMarketplace } from './plugin-actions';
 import { marketplaceFolderQuery } from './plugin-queries';
-import { useWorkOf } from './plugin-work';
+import { startWork, useWorkOf } from './plugin-work';
 import { RemoveMarketplaceDialog } from './remove-marketplace-dialog';
-import { useWorkPlace } from './use-work-place';
 import './marketplaces.css';
 
 /** The marketplaces that the engine knows of, or should, and what can be done with each. */
@@ -102,14 +100,13 @@ function UnlistedWords({ marketplace: { name, source } }: { readonly marketplace
 
 function UpgradeButton({ name }: { readonly name: string }) {
   const { t } = useTranslation('plugins');
-  const place = useWorkPlace();
   const work = useWorkOf(name);
   return (
     <Button
       small
       aria-label={t('marketplaces.upgradeName', { name: revealedText(name) })}
       aria-disabled={work !== null}
-      onClick={() => upgradeMarketplace(place, name)}
+      onClick={() => startWork({ kind: 'upgrade', name })}
     >
       {t('marketplaces.upgrade')}
     </Button>

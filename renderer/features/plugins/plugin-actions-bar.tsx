@@ -1,15 +1,14 @@
 import { useTranslation } from 'react-i18next';
 import type { PluginFolder } from '../../../preload/contract/model/plugins/plugin-folder';
+import { canBeSwitched } from '../../../preload/contract/model/plugins/plugin-work';
 import { Button } from '../../ui/button/button';
 import { revealedText } from '../../ui/revealed-text/hidden-text.logic';
 import type { DirectoryPlugin } from './directory.logic';
 import { InstallButton } from './install-button';
-import { canBeSwitched, switchPlugin, updatePlugin } from './plugin-actions';
 import { targetOf } from './plugin-target';
-import { useWorkOf } from './plugin-work';
+import { startWork, switchPlugin, useWorkOf } from './plugin-work';
 import { type Finding, worst } from './preflight.logic';
 import { UninstallButton } from './uninstall-button';
-import { useWorkPlace } from './use-work-place';
 import { useWorkWords } from './work-words';
 
 interface ActionsProps {
@@ -47,13 +46,12 @@ export interface InstalledActionsProps extends ActionsProps {
 /** What can be done with a plugin that is installed. */
 export function InstalledActions({ plugin, differs, offeredVersion, describedBy }: InstalledActionsProps) {
   const { t } = useTranslation('plugins');
-  const place = useWorkPlace();
   const isBusy = useWorkOf(plugin.id) !== null;
   const target = targetOf(plugin);
   return (
     <div className="plugin-page-actions">
       {canBeSwitched(plugin.id) ? (
-        <Button aria-disabled={isBusy} onClick={() => switchPlugin(place, target, !plugin.isOn)}>
+        <Button aria-disabled={isBusy} onClick={() => switchPlugin(target, !plugin.isOn)}>
           {t(plugin.isOn ? 'plugin.turnOff' : 'plugin.turnOn')}
         </Button>
       ) : null}
@@ -61,7 +59,7 @@ export function InstalledActions({ plugin, differs, offeredVersion, describedBy 
         <Button
           tone={differs === true ? 'go' : 'plain'}
           aria-disabled={isBusy}
-          onClick={() => updatePlugin(place, target, plugin.isOn)}
+          onClick={() => startWork({ kind: 'update', plugin: target, wasOn: plugin.isOn })}
         >
           {t('plugin.update')}
         </Button>

@@ -1,8 +1,8 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { HostId } from '../../../preload/contract/model/keys';
+import { type PluginTarget, pluginParams } from '../../../preload/contract/model/plugins/plugin-work';
 import { bridge } from '../../app/bridge';
 import { engineRequest } from '../../app/engine';
-import { type PluginTarget, pluginParams } from './plugin-params';
 
 /**
  * All that marketplaces offer, and what of it is installed. The engine tells nobody when that changes: whoever changes it

@@ -1,5 +1,5 @@
+import type { PluginTarget } from '../../../preload/contract/model/plugins/plugin-work';
 import type { DirectoryPlugin } from './directory.logic';
-import type { PluginTarget } from './plugin-params';
 
 /** @returns a plugin of the directory as what is done with plugins needs it */
 export const targetOf = (plugin: DirectoryPlugin): PluginTarget => ({

@@ -1,106 +1,38 @@
-import { create } from 'zustand';
-import { failureOf, type WorkFailure, type WorkStep } from './failure.logic';
-
-type WorkKind = 'add' | 'upgrade' | 'remove' | 'install' | 'update' | 'turnOn' | 'turnOff' | 'uninstall';
-
-/** Something that changes the engine's plugins, on its way or failed. */
-export interface Work {
-  readonly id: number;
-  readonly kind: WorkKind;
-  /** The id of a plugin or the name or source of a marketplace. */
-  readonly target: string;
-  /** What it is called on the screen. */
-  readonly subject: string;
-  readonly state: 'waiting' | 'running' | 'failed';
-  /** When it began to wait or to run, in Unix milliseconds. */
-  readonly sinceMs: number;
-  readonly failure: WorkFailure | null;
-}
-
-/** How a piece of work is done. */
-export interface WorkOrder {
-  readonly kind: WorkKind;
-  readonly target: string;
-  readonly subject: string;
-  /** Does it. `at` is told which step it is at, so that a failure can be told by that. */
-  readonly run: (at: (step: WorkStep) => void) => Promise<void>;
-}
-
-interface WorkStore {
-  readonly works: readonly Work[];
-}
+import { LOCAL_HOST } from '../../../preload/contract/model/keys';
+import {
+  type PluginOrder,
+  type PluginTarget,
+  type PluginWork,
+  targetOfOrder,
+  type WorkDecision,
+} from '../../../preload/contract/model/plugins/plugin-work';
+import { useAppState } from '../../app/app-state';
+import { bridge } from '../../app/bridge';
 
 /**
- * The work of this window. The engine changes its configuration one thing after the other: what would only wait in the
- * engine, where nobody could call it off, waits here instead.
+ * Has main do something with plugins, once what came before is over. Where it is at, and why it failed, is main's: all
+ * windows show it, and one that is loaded anew still does.
  */
-export const usePluginWork = create<WorkStore>(() => ({ works: [] }));
+export const startWork = (order: PluginOrder): void =>
+  void bridge().request['plugins.start']({ hostId: LOCAL_HOST, order });
 
-const orders = new Map<number, WorkOrder>();
-let lastId = 0;
+/** Turns a plugin on or off. */
+export const switchPlugin = (plugin: PluginTarget, isOn: boolean): void =>
+  startWork({ kind: isOn ? 'turnOn' : 'turnOff', plugin });
 
-const change = (id: number, part: Partial<Work>): void =>
-  usePluginWork.setState(({ works }) => ({
-    works: works.map((work) => (work.id === id ? { ...work, ...part } : work)),
-  }));
+/** Calls off what waits, takes away what failed, or tries that once more. */
+export const decideWork = (workId: string, decision: WorkDecision): void =>
+  void bridge().request['plugins.decide']({ workId, decision });
 
-const remove = (id: number): void => {
-  orders.delete(id);
-  usePluginWork.setState(({ works }) => ({ works: works.filter((work) => work.id !== id) }));
-};
+/** Follows all that is under way or has failed. */
+export const usePluginWorks = (): readonly PluginWork[] => useAppState((app) => app.pluginWorks);
 
-/** Has something done once what came before is over. What had failed for the same target goes. */
-export function startWork(order: WorkOrder): void {
-  const { works } = usePluginWork.getState();
-  const isUnderWay = works.some(
-    ({ target, kind, state }) => target === order.target && kind === order.kind && state !== 'failed',
-  );
-  if (isUnderWay) return;
-  for (const { id, target, state } of works) if (state === 'failed' && target === order.target) remove(id);
-  lastId += 1;
-  const { kind, target, subject } = order;
-  const work: Work = { id: lastId, kind, target, subject, state: 'waiting', sinceMs: Date.now(), failure: null };
-  orders.set(work.id, order);
-  usePluginWork.setState((store) => ({ works: [...store.works, work] }));
-  void runNext();
-}
-
-async function runNext(): Promise<void> {
-  const { works } = usePluginWork.getState();
-  const next = works.find(({ state }) => state === 'waiting');
-  const order = next && orders.get(next.id);
-  if (!next || !order || works.some(({ state }) => state === 'running')) return;
-  change(next.id, { state: 'running', sinceMs: Date.now() });
-  let step: WorkStep = 'read';
-  try {
-    await order.run((at) => {
-      step = at;
-    });
-    remove(next.id);
-  } catch (error) {
-    change(next.id, { state: 'failed', failure: failureOf(step, error) });
-  }
-  await runNext();
-}
-
-/** Calls off what has not begun. */
-export function cancelWork(id: number): void {
-  if (usePluginWork.getState().works.find((work) => work.id === id)?.state === 'waiting') remove(id);
-}
-
-/** Takes away what has failed. */
-export const dismissWork = (id: number): void => {
-  if (usePluginWork.getState().works.find((work) => work.id === id)?.state === 'failed') remove(id);
-};
-
-/** Tries once more what has failed. */
-export function retryWork(id: number): void {
-  const order = orders.get(id);
-  if (!order) return;
-  dismissWork(id);
-  startWork(order);
-}
+/** Follows what the engine is at; null when it is at nothing. */
+export const useRunningWork = (): PluginWork | null =>
+  useAppState((app) => app.pluginWorks.find(({ state }) => state === 'running') ?? null);
 
 /** Follows what is done for a target; null when nothing is. */
-export const useWorkOf = (target: string): Work | null =>
-  usePluginWork(({ works }) => works.find((work) => work.target === target && work.state !== 'failed') ?? null);
+export const useWorkOf = (target: string): PluginWork | null =>
+  useAppState(
+    (app) => app.pluginWorks.find(({ order, state }) => state !== 'failed' && targetOfOrder(order) === target) ?? null,
+  );

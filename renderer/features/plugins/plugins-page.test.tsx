@@ -1,12 +1,15 @@
+import { QueryClient } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { PluginFolder } from '../../../preload/contract/model/plugins/plugin-folder';
+import type { PluginOrder, PluginTarget, PluginWork } from '../../../preload/contract/model/plugins/plugin-work';
 import type { PluginSummary } from '../../../preload/contract/protocol';
+import { Toasts } from '../../ui/toast/toasts';
 import { FakeEngineError, type FakeMain, installFakeMain, renderInApp } from '../composer/testing/fake-main';
 import { closeAddMarketplace } from './add-marketplace-store';
 import { NO_FILTER } from './directory.logic';
 import { setDirectoryFilter } from './directory-store';
-import { usePluginWork } from './plugin-work';
+import { followPlugins } from './follow-plugins';
 import { PluginsPage } from './plugins-page';
 import { folderOf, interfaceOf, pluginOf, serverOf } from './testing/plugins';
 
@@ -19,9 +22,11 @@ let config: Record<string, unknown>;
 const pickFolder = vi.fn();
 const inspectMarketplace = vi.fn();
 const copied = vi.fn();
+const start = vi.fn();
+const decide = vi.fn();
 
 beforeEach(() => {
-  usePluginWork.setState({ works: [] });
+  for (const asked of [start, decide, copied]) asked.mockReset().mockResolvedValue(null);
   setDirectoryFilter(NO_FILTER);
   closeAddMarketplace();
   config = { marketplaces: { acme: { source_type: 'local', source: '/work/acme' } } };
@@ -58,6 +63,8 @@ beforeEach(() => {
     'plugins.inspectMarketplace': inspectMarketplace,
     'folder.pick': pickFolder,
     'desktop.copyText': copied,
+    'plugins.start': start,
+    'plugins.decide': decide,
   });
 });
 afterEach(cleanup);
@@ -68,6 +75,25 @@ const show = async (item: string | null = null) => {
 };
 const row = (name: string) => screen.findByRole('listitem', { name });
 const press = async (button: HTMLElement) => act(async () => fireEvent.click(button));
+/** What main was told to do with plugins. */
+const orders = (): PluginOrder[] => start.mock.calls.map(([{ order }]) => order);
+const NOTES: PluginTarget = {
+  id: 'notes@acme',
+  name: 'notes',
+  title: 'Notes',
+  marketplaceFile: FILE,
+  marketplace: 'acme',
+  remoteId: null,
+};
+const workOf = (order: PluginOrder, part: Partial<PluginWork> = {}): PluginWork => ({
+  id: `work of ${order.kind}`,
+  hostId: 'local',
+  order,
+  state: 'running',
+  sinceMs: Date.now(),
+  failure: null,
+  ...part,
+});
 const pressNamed = async (name: string) => press(await screen.findByRole('button', { name }));
 
 describe('the page of plugins', () => {
@@ -123,12 +149,11 @@ describe('adding a marketplace', () => {
 
   it('says what a folder offers, and hands it to the engine', async () => {
     inspectMarketplace.mockResolvedValue({ state: 'ok', name: 'other', displayName: 'Other', plugins: ['a', 'b'] });
-    main.engine['marketplace/add'] = () => ({ marketplaceName: 'other', installedRoot: '/o', alreadyAdded: false });
     await show();
     await addFolder('/work/other');
     expect(await screen.findByText('“Other” offers 2 plugins: a, b')).toBeTruthy();
     await pressNamed('Add');
-    await waitFor(() => expect(main.callsOf('marketplace/add')).toEqual([{ source: '/work/other', refName: null }]));
+    expect(orders()).toEqual([{ kind: 'add', source: '/work/other', ref: null }]);
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
@@ -144,52 +169,69 @@ describe('adding a marketplace', () => {
     expect((await screen.findByRole('alert')).textContent).toMatch(why);
     await pressNamed('Add');
     expect(screen.getByRole('dialog')).toBeTruthy();
-    expect(main.callsOf('marketplace/add')).toEqual([]);
+    expect(orders()).toEqual([]);
   });
 
   it('keeps the whole reason of a failure, to read and to copy, and what was typed', async () => {
     const reason = 'git clone failed\nstderr:\nfatal: repository not found';
-    main.engine['marketplace/add'] = () => {
-      throw new FakeEngineError('rpc', reason);
-    };
+    const order = { kind: 'add', source: 'https://example.com/x.git', ref: 'v1' } as const;
     await show();
     await pressNamed('Add marketplace');
     await press(screen.getByRole('radio', { name: 'Git repository' }));
-    fireEvent.change(screen.getByRole('textbox', { name: 'Address' }), {
-      target: { value: 'https://example.com/x.git' },
-    });
-    fireEvent.change(screen.getByRole('textbox', { name: 'Branch, tag or commit' }), { target: { value: 'v1' } });
+    fireEvent.change(screen.getByRole('textbox', { name: 'Address' }), { target: { value: order.source } });
+    fireEvent.change(screen.getByRole('textbox', { name: 'Branch, tag or commit' }), { target: { value: order.ref } });
     await pressNamed('Add');
+    expect(orders()).toEqual([order]);
+    const error = { kind: 'rpc', method: 'marketplace/add', code: -32600, message: reason, data: null } as const;
+    main.setApp({ pluginWorks: [workOf(order, { state: 'failed', failure: { step: 'fetch', error } })] });
     const alert = await screen.findByRole('alert');
-    expect(main.callsOf('marketplace/add')).toEqual([{ source: 'https://example.com/x.git', refName: 'v1' }]);
     expect(alert.querySelector('pre')?.textContent).toBe(reason);
     expect(alert.textContent).toContain('Git must be able to reach it');
     await press(within(alert).getByRole('button', { name: 'Copy the reason' }));
     expect(copied).toHaveBeenCalledWith({ text: reason });
+    await press(within(alert).getByRole('button', { name: 'Try again' }));
+    expect(decide).toHaveBeenCalledWith({ workId: 'work of add', decision: 'retry' });
     await press(within(alert).getByRole('button', { name: 'Change and try again' }));
-    expect((screen.getByRole('textbox', { name: 'Address' }) as HTMLInputElement).value).toBe(
-      'https://example.com/x.git',
-    );
-    expect((screen.getByRole('textbox', { name: 'Branch, tag or commit' }) as HTMLInputElement).value).toBe('v1');
+    const typed = (name: string) => (screen.getByRole('textbox', { name }) as HTMLInputElement).value;
+    expect(typed('Address')).toBe(order.source);
+    expect(typed('Branch, tag or commit')).toBe(order.ref);
   });
+});
 
-  it('has other changes wait, says for what, and lets them be called off', async () => {
-    let end = (_: unknown) => {};
-    main.engine['marketplace/add'] = () => new Promise((resolve) => (end = resolve));
+describe('what is under way, whichever window wanted it', () => {
+  const adding = workOf({ kind: 'add', source: 'acme/slow', ref: null });
+
+  it('is shown, with what waits for it, which can be called off', async () => {
     await show();
     await row('Notes');
-    await pressNamed('Add marketplace');
-    await press(screen.getByRole('radio', { name: 'Git repository' }));
-    fireEvent.change(screen.getByRole('textbox', { name: 'Address' }), { target: { value: 'acme/slow' } });
-    await pressNamed('Add');
-    expect(await screen.findByText(/Fetching the marketplace acme\/slow/)).toBeTruthy();
-    await press(within(await row('Notes')).getByRole('button', { name: 'Install' }));
-    await press(within(screen.getByRole('dialog')).getByRole('button', { name: 'Install' }));
-    expect(await screen.findByText('Installing Notes: waits for “Fetching the marketplace acme/slow”')).toBeTruthy();
+    const install = workOf({ kind: 'install', plugin: NOTES }, { state: 'waiting' });
+    main.setApp({ pluginWorks: [adding, install] });
+    expect(await screen.findByText(/^Fetching the marketplace acme\/slow/)).toBeTruthy();
+    expect(screen.getByText('Installing Notes: waits for “Fetching the marketplace acme/slow”')).toBeTruthy();
+    const button = within(await row('Notes')).getByRole('button', { name: 'Install' });
+    expect(button.getAttribute('aria-disabled')).toBe('true');
     await pressNamed('Cancel: Installing Notes');
-    await act(async () => end({ marketplaceName: 'slow', installedRoot: '/s', alreadyAdded: false }));
-    await waitFor(() => expect(screen.queryByText(/Fetching the marketplace/)).toBeNull());
-    expect(main.callsOf('plugin/install')).toEqual([]);
+    expect(decide).toHaveBeenCalledWith({ workId: 'work of install', decision: 'cancel' });
+    main.setApp({ pluginWorks: [] });
+    expect(screen.queryByText(/Fetching the marketplace/)).toBeNull();
+    expect(button.getAttribute('aria-disabled')).toBe('false');
+  });
+
+  it('is told in a line on the other tabs', async () => {
+    main.setApp({ pluginWorks: [adding] });
+    renderInApp(<PluginsPage tab="skills" item={null} />);
+    expect(await screen.findByText('Fetching the marketplace acme/slow…')).toBeTruthy();
+  });
+
+  it('is told once it is done, to the window that wanted it, with a way to what came of it', async () => {
+    renderInApp(<Toasts label="News" dismissLabel="Dismiss" detailLabel="Details" />);
+    const end = followPlugins(new QueryClient());
+    await main.tell('plugins.done', { kind: 'installed', subject: 'Notes', id: 'notes@acme', signIns: ['Mail'] });
+    expect(await screen.findByText('Notes is installed.', { exact: false })).toBeTruthy();
+    expect(screen.getByText(/Mail/)).toBeTruthy();
+    await pressNamed('What became active');
+    expect(window.location.hash).toContain('notes');
+    end();
   });
 });
 
@@ -216,51 +258,31 @@ describe('a plugin', () => {
   });
 
   it('is installed only after a look at what it runs', async () => {
-    main.engine['plugin/install'] = () => ({ authPolicy: 'ON_USE', appsNeedingAuth: [] });
     await show('notes@acme');
     await waitFor(async () =>
       expect((await screen.findByRole('button', { name: 'Install' })).getAttribute('aria-disabled')).toBe('false'),
     );
     await pressNamed('Install');
-    expect(main.callsOf('plugin/install')).toEqual([]);
+    expect(orders()).toEqual([]);
     const dialog = within(screen.getByRole('dialog', { name: 'Install Notes?' }));
     expect(dialog.getByText('node server.mjs')).toBeTruthy();
     await press(dialog.getByRole('button', { name: 'Install' }));
-    await waitFor(() =>
-      expect(main.callsOf('plugin/install')).toEqual([{ marketplacePath: FILE, pluginName: 'notes' }]),
-    );
+    expect(orders()).toEqual([{ kind: 'install', plugin: NOTES }]);
   });
 
-  it('is turned off by a write of that one value', async () => {
+  it('is turned off, and updated so that it stays off: the engine turns on what it installs', async () => {
     installed();
-    main.engine['config/value/write'] = () => ({
-      status: 'ok',
-      version: 'v',
-      filePath: '/f',
-      overriddenMetadata: null,
-    });
     await show('notes@acme');
     await pressNamed('Turn off');
-    await waitFor(() =>
-      expect(main.callsOf('config/value/write')).toEqual([
-        { keyPath: 'plugins."notes@acme".enabled', value: false, mergeStrategy: 'upsert', expectedVersion: 'sha256:1' },
-      ]),
-    );
-  });
-
-  it('stays off when it is updated: the engine turns on what it installs', async () => {
+    cleanup();
     installed(false);
-    main.engine['plugin/install'] = () => ({ authPolicy: 'ON_USE', appsNeedingAuth: [] });
-    main.engine['config/value/write'] = () => ({
-      status: 'ok',
-      version: 'v',
-      filePath: '/f',
-      overriddenMetadata: null,
-    });
     await show('notes@acme');
     await pressNamed('Update');
-    await waitFor(() => expect(main.callsOf('config/value/write')).toMatchObject([{ value: false }]));
-    expect(main.callsOf('plugin/install')).toHaveLength(1);
+    const plugin = { ...NOTES, title: 'notes' };
+    expect(orders()).toEqual([
+      { kind: 'turnOff', plugin },
+      { kind: 'update', plugin, wasOn: false },
+    ]);
   });
 
   it('says what became active, and what did not', async () => {
@@ -286,11 +308,10 @@ describe('a plugin', () => {
 
   it('is uninstalled after a question', async () => {
     installed();
-    main.engine['plugin/uninstall'] = () => ({});
     await show('notes@acme');
     await pressNamed('Uninstall');
     await press(within(screen.getByRole('dialog')).getByRole('button', { name: 'Uninstall' }));
-    await waitFor(() => expect(main.callsOf('plugin/uninstall')).toEqual([{ pluginId: 'notes@acme' }]));
+    expect(orders()).toMatchObject([{ kind: 'uninstall', plugin: { id: 'notes@acme' } }]);
   });
 
   it('is told to be unknown when it is', async () => {
@@ -302,13 +323,10 @@ describe('a plugin', () => {
 describe('removing a marketplace', () => {
   it('asks what is to become of its plugins, and takes them along', async () => {
     plugins = [pluginOf('notes', { installed: true, enabled: true })];
-    main.engine['plugin/uninstall'] = () => ({});
-    main.engine['marketplace/remove'] = () => ({ marketplaceName: 'acme', installedRoot: null });
     await show();
     await pressNamed('Remove acme');
     expect(screen.getByRole('checkbox', { name: 'Uninstall it as well' })).toBeTruthy();
     await press(within(screen.getByRole('dialog')).getByRole('button', { name: 'Remove' }));
-    await waitFor(() => expect(main.callsOf('marketplace/remove')).toEqual([{ marketplaceName: 'acme' }]));
-    expect(main.callsOf('plugin/uninstall')).toEqual([{ pluginId: 'notes@acme' }]);
+    expect(orders()).toEqual([{ kind: 'remove', name: 'acme', plugins: ['notes@acme'] }]);
   });
 });

@@ -1,17 +1,22 @@
 import { describe, expect, it } from 'vitest';
 import type { EngineError } from '../../../preload/contract/model/app-state';
 import type { HooksListResponse, McpServerStatus, SkillsListResponse } from '../../../preload/contract/protocol';
-import { EngineRequestError } from '../../app/engine';
 import { activeHooks, activeServer, activeSkills } from './active.logic';
 import { commandLine } from './command-line.logic';
-import { failureOf, isVersionConflict } from './failure.logic';
+import { failureOf } from './failure.logic';
 import { folderProblem, gitAddressProblem, isReservedMarketplace, isUnencrypted } from './marketplace-source.logic';
 import { pluginOffers } from './plugin-offers.logic';
 import { folderOf, interfaceOf, pluginOf, serverOf } from './testing/plugins';
 import { isSameContent } from './update.logic';
 
-const rpc = (message: string, part: Partial<EngineError> = {}) =>
-  new EngineRequestError({ kind: 'rpc', method: 'm', code: -32600, message, data: null, ...part });
+const rpc = (message: string, part: Partial<EngineError> = {}): EngineError => ({
+  kind: 'rpc',
+  method: 'm',
+  code: -32600,
+  message,
+  data: null,
+  ...part,
+});
 
 describe('failureOf', () => {
   it.each([
@@ -23,28 +28,16 @@ describe('failureOf', () => {
     ['chatgpt authentication required for remote plugin catalog', 'signIn'],
     ['something else', 'again'],
   ])('keeps the whole of %j and advises %s', (message, remedy) => {
-    expect(failureOf('install', rpc(message))).toEqual({ step: 'install', reason: message, kind: 'rpc', remedy });
+    expect(failureOf(rpc(message))).toEqual({ reason: message, kind: 'rpc', remedy });
   });
 
   it('says when it is not known what was done', () => {
-    expect(failureOf('fetch', rpc('late', { kind: 'timeout' }))).toEqual({
-      step: 'fetch',
-      reason: '',
-      kind: 'timeout',
-      remedy: 'look',
-    });
-  });
-
-  it('takes what was thrown by others, too', () => {
-    expect(failureOf('upgrade', new Error('git ls-remote failed'))).toMatchObject({ kind: 'other', remedy: 'git' });
-    expect(failureOf('read', 'text')).toMatchObject({ reason: 'text', remedy: 'again' });
+    expect(failureOf(rpc('late', { kind: 'timeout' }))).toEqual({ reason: '', kind: 'timeout', remedy: 'look' });
   });
 
   it('knows a write that came too late', () => {
-    const conflict = rpc('conflict', { data: { config_write_error_code: 'configVersionConflict' } });
-    expect(isVersionConflict(conflict)).toBe(true);
-    expect(isVersionConflict(rpc('other'))).toBe(false);
-    expect(isVersionConflict(new Error('configVersionConflict'))).toBe(false);
+    const data = { config_write_error_code: 'configVersionConflict' };
+    expect(failureOf(rpc('conflict', { data })).remedy).toBe('changedMeanwhile');
   });
 });
 

@@ -4,8 +4,7 @@ import { Button } from '../../ui/button/button';
 import { Dialog } from '../../ui/dialog/dialog';
 import { revealedText } from '../../ui/revealed-text/hidden-text.logic';
 import type { DirectoryMarketplace, DirectoryPlugin } from './directory.logic';
-import { removeMarketplace } from './plugin-actions';
-import { useWorkPlace } from './use-work-place';
+import { startWork } from './plugin-work';
 import './remove-marketplace-dialog.css';
 
 export interface RemoveMarketplaceDialogProps {
@@ -18,7 +17,6 @@ export interface RemoveMarketplaceDialogProps {
 /** Asks before a marketplace goes, and what is to become of what came from it. */
 export function RemoveMarketplaceDialog({ marketplace, installed, onClose }: RemoveMarketplaceDialogProps) {
   const { t } = useTranslation(['plugins', 'common']);
-  const place = useWorkPlace();
   const id = useId();
   const [withPlugins, setWithPlugins] = useState(true);
   const count = installed.length;
@@ -41,7 +39,11 @@ export function RemoveMarketplaceDialog({ marketplace, installed, onClose }: Rem
             tone="danger"
             onClick={() => {
               onClose();
-              removeMarketplace(place, marketplace.name, withPlugins ? installed.map((plugin) => plugin.id) : []);
+              startWork({
+                kind: 'remove',
+                name: marketplace.name,
+                plugins: withPlugins ? installed.map((plugin) => plugin.id) : [],
+              });
             }}
           >
             {t('removeDialog.confirm')}

@@ -4,10 +4,8 @@ import { Button } from '../../ui/button/button';
 import { Dialog } from '../../ui/dialog/dialog';
 import { revealedText } from '../../ui/revealed-text/hidden-text.logic';
 import type { DirectoryPlugin } from './directory.logic';
-import { uninstallPlugin } from './plugin-actions';
 import { targetOf } from './plugin-target';
-import { useWorkOf } from './plugin-work';
-import { useWorkPlace } from './use-work-place';
+import { startWork, useWorkOf } from './plugin-work';
 
 export interface UninstallButtonProps {
   readonly plugin: DirectoryPlugin;
@@ -18,7 +16,6 @@ export interface UninstallButtonProps {
 /** Uninstalls a plugin, after a question. */
 export function UninstallButton({ plugin, describedBy, small = false }: UninstallButtonProps) {
   const { t } = useTranslation(['plugins', 'common']);
-  const place = useWorkPlace();
   const work = useWorkOf(plugin.id);
   const [isAsking, setIsAsking] = useState(false);
   const close = () => setIsAsking(false);
@@ -46,7 +43,7 @@ export function UninstallButton({ plugin, describedBy, small = false }: Uninstal
                 tone="danger"
                 onClick={() => {
                   close();
-                  uninstallPlugin(place, targetOf(plugin));
+                  startWork({ kind: 'uninstall', plugin: targetOf(plugin) });
                 }}
               >
                 {t('uninstallDialog.confirm')}

@@ -1,11 +1,13 @@
 import { useTranslation } from 'react-i18next';
+import { type PluginWork, subjectOfOrder } from '../../../preload/contract/model/plugins/plugin-work';
 import { useSecondTick } from '../../lib/time/second-tick';
 import { Button } from '../../ui/button/button';
 import { revealedText } from '../../ui/revealed-text/hidden-text.logic';
 import { useDurationText } from '../transcript/items/duration-text';
 import { changeAddMarketplace } from './add-marketplace-store';
 import { EngineReason } from './engine-reason';
-import { cancelWork, dismissWork, retryWork, usePluginWork, type Work } from './plugin-work';
+import { failureOf } from './failure.logic';
+import { decideWork, usePluginWorks } from './plugin-work';
 import { useWorkWords } from './work-words';
 import './work-list.css';
 
@@ -15,7 +17,7 @@ const LONG_MS = 3_000;
 /** What changes plugins right now, what waits for that, and what has failed. */
 export function WorkList() {
   const { t } = useTranslation('plugins');
-  const works = usePluginWork((store) => store.works);
+  const works = usePluginWorks();
   const running = works.find(({ state }) => state === 'running') ?? null;
   return (
     <section className="work-list" aria-label={t('work.list')} aria-live="polite" hidden={works.length === 0}>
@@ -30,7 +32,7 @@ export function WorkList() {
   );
 }
 
-function OpenWork({ work, running }: { readonly work: Work; readonly running: Work | null }) {
+function OpenWork({ work, running }: { readonly work: PluginWork; readonly running: PluginWork | null }) {
   const { t } = useTranslation('plugins');
   const wordsOf = useWorkWords();
   const what = wordsOf(work);
@@ -38,7 +40,7 @@ function OpenWork({ work, running }: { readonly work: Work; readonly running: Wo
     return (
       <div className="work work-waiting">
         <p>{t('work.waiting', { what, other: running === null ? '' : wordsOf(running) })}</p>
-        <Button small aria-label={t('work.cancelName', { what })} onClick={() => cancelWork(work.id)}>
+        <Button small aria-label={t('work.cancelName', { what })} onClick={() => decideWork(work.id, 'cancel')}>
           {t('work.cancel')}
         </Button>
       </div>
@@ -46,7 +48,7 @@ function OpenWork({ work, running }: { readonly work: Work; readonly running: Wo
   return <RunningWork work={work} what={what} />;
 }
 
-function RunningWork({ work, what }: { readonly work: Work; readonly what: string }) {
+function RunningWork({ work, what }: { readonly work: PluginWork; readonly what: string }) {
   const { t } = useTranslation('plugins');
   const durationText = useDurationText();
   const now = useSecondTick(true);
@@ -65,30 +67,30 @@ function RunningWork({ work, what }: { readonly work: Work; readonly what: strin
   );
 }
 
-function FailedWork({ work }: { readonly work: Work }) {
+function FailedWork({ work }: { readonly work: PluginWork }) {
   const { t } = useTranslation('plugins');
-  const { failure, kind } = work;
-  if (failure === null) return null;
-  const { step, reason, remedy } = failure;
-  const isOwnKind = failure.kind !== 'rpc' && failure.kind !== 'other';
+  const { order } = work;
+  if (work.failure === null) return null;
+  const { step, error } = work.failure;
+  const { kind, reason, remedy } = failureOf(error);
   return (
     <div className="work work-failed" role="alert">
-      <p className="work-title">{t(`failed.${kind}`, { subject: revealedText(work.subject) })}</p>
+      <p className="work-title">{t(`failed.${order.kind}`, { subject: revealedText(subjectOfOrder(order)) })}</p>
       <p>
         {t(`failed.step.${step}`)}
-        {isOwnKind ? ` ${t(`failed.kind.${failure.kind}`)}` : null} {t(`failed.remedy.${remedy}`)}
+        {kind === 'rpc' ? null : ` ${t(`failed.kind.${kind}`)}`} {t(`failed.remedy.${remedy}`)}
       </p>
       {reason === '' ? null : <EngineReason text={reason} />}
       <div className="work-actions">
-        {kind === 'add' ? (
-          <Button small onClick={() => changeAddMarketplace(work.target)}>
+        {order.kind === 'add' ? (
+          <Button small onClick={() => changeAddMarketplace(order)}>
             {t('work.change')}
           </Button>
         ) : null}
-        <Button small onClick={() => retryWork(work.id)}>
+        <Button small onClick={() => decideWork(work.id, 'retry')}>
           {t('work.tryAgain')}
         </Button>
-        <Button small tone="quiet" onClick={() => dismissWork(work.id)}>
+        <Button small tone="quiet" onClick={() => decideWork(work.id, 'dismiss')}>
           {t('work.dismiss')}
         </Button>
       </div>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { NO_SIGN_IN, reduceServerSignIn, type ServerSignIn, type ServerSignInEvent } from './sign-in.logic';
+import { NO_SIGN_IN, reduceServerSignIn, type ServerSignIn, type ServerSignInEvent } from './server-sign-in';
 
 const outcome = (...events: ServerSignInEvent[]): ServerSignIn => events.reduce(reduceServerSignIn, NO_SIGN_IN);
 const started = { type: 'started' } as const;
@@ -17,11 +17,8 @@ describe('signing in at a server', () => {
   });
 
   it('fails with the words of the engine, or for want of anybody', () => {
-    expect(outcome(started, { type: 'refused', message: 'no' })).toEqual({
-      step: 'failed',
-      why: 'said',
-      message: 'no',
-    });
+    const error = { kind: 'rpc', method: 'm', code: null, message: 'no', data: null } as const;
+    expect(outcome(started, { type: 'refused', error })).toEqual({ step: 'failed', why: 'refused', error });
     expect(outcome(started, begun, failed('a', 'access_denied'))).toEqual({
       step: 'failed',
       why: 'said',

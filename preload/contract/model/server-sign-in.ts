@@ -1,9 +1,21 @@
+import type { EngineError } from './app-state';
+import type { HostId } from './keys';
+
+/** Where signing in at an MCP server is at, for all windows alike. */
+export interface ServerSignInState {
+  readonly hostId: HostId;
+  readonly server: string;
+  readonly state: ServerSignIn;
+}
+
 /** Where signing in at a server is at. */
 export type ServerSignIn =
   | { readonly step: 'none' }
   | { readonly step: 'starting' }
   /** The page is open, or can be opened. `loginId`: null from an engine that gives none. */
   | { readonly step: 'waiting'; readonly loginId: string | null; readonly url: string }
+  /** The engine would not begin it. */
+  | { readonly step: 'failed'; readonly why: 'refused'; readonly error: EngineError }
   /** `message`: the reason in words; null when `why` says it all: nobody came back in time, or the engine is gone. */
   | { readonly step: 'failed'; readonly why: 'said' | 'timeout' | 'engineLost'; readonly message: string | null }
   | { readonly step: 'done' };
@@ -12,7 +24,7 @@ export type ServerSignIn =
 export type ServerSignInEvent =
   | { readonly type: 'started' }
   | { readonly type: 'begun'; readonly loginId: string | null; readonly url: string }
-  | { readonly type: 'refused'; readonly message: string }
+  | { readonly type: 'refused'; readonly error: EngineError }
   /** The engine says that it is over. */
   | {
       readonly type: 'completed';
@@ -40,7 +52,7 @@ export function reduceServerSignIn(state: ServerSignIn, event: ServerSignInEvent
     case 'begun':
       return state.step === 'starting' ? { step: 'waiting', loginId: event.loginId, url: event.url } : state;
     case 'refused':
-      return state.step === 'starting' ? { step: 'failed', why: 'said', message: event.message } : state;
+      return state.step === 'starting' ? { step: 'failed', why: 'refused', error: event.error } : state;
     case 'completed': {
       // An earlier one that was left ends late, too; one that worked is as good as any.
       if (event.success) return { step: 'done' };
