@@ -11,6 +11,7 @@ import { crashApp } from '../fixtures/launch';
 import { pressInMessageBoxes } from '../fixtures/message-boxes';
 import { askingCommand, callsThenSays, say, sayInTwoParts, toolOutputs } from '../fixtures/model';
 import { expect, scriptModel, test } from '../fixtures/test';
+import { textOf } from '../fixtures/text-of';
 
 /** High enough for the whole transcript: the list is virtual. */
 const WINDOW = { width: 1300, height: 1400 };
@@ -33,7 +34,7 @@ const CODEX = vendorBinaryIn(CODEX_PACKAGE, machine) ?? 'codex';
 /** Drafts are on disk within a second; a crash may come right after. */
 async function draftIsKept(userDataDir: string, text: string): Promise<void> {
   const file = join(userDataDir, 'drafts.json');
-  await expect.poll(() => (existsSync(file) ? readFileSync(file, 'utf8') : '')).toContain(text);
+  await expect.poll(() => textOf(file)).toContain(text);
 }
 
 test.describe('Heddle is killed, and the next start rejoins the same engine', () => {

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expectNoGraveFaults } from '../fixtures/axe';
 import { conversationOf, SLOW_MS } from '../fixtures/conversation';
@@ -8,6 +8,7 @@ import { english } from '../fixtures/english';
 import { tabTo } from '../fixtures/keyboard';
 import { changedLines, configOf, SETTINGS_SECTIONS, settingsOf } from '../fixtures/settings';
 import { expect, test } from '../fixtures/test';
+import { textOf } from '../fixtures/text-of';
 import { changeConfig, type Workspace } from '../fixtures/workspace';
 
 const WINDOW = { width: 1400, height: 1000 };
@@ -135,7 +136,8 @@ test.describe('settings of the engine', () => {
       await conflict.getByRole('radio', { name: /^In the file now "medium"/ }).check();
       expect(configOf(workspace)).not.toContain('detailed');
       await conflict.getByRole('button', { name: 'Save', exact: true }).click();
-      await expect(conflict).toHaveCount(0, { timeout: SLOW_MS });
+      // While it is saved the dialog is the one that reviews, again.
+      await expect(page.getByRole('dialog')).toHaveCount(0, { timeout: SLOW_MS });
       expect(configOf(workspace)).toContain('model_verbosity = "medium"');
       expect(configOf(workspace)).toContain('model_reasoning_summary = "detailed"');
       const { config } = await other.request('config/read', { includeLayers: false });
@@ -223,7 +225,7 @@ test('“why is this setting not taking effect?”: the page says which file cou
       .getByRole('button', { name: english('settings:editor.save'), exact: true })
       .first()
       .click();
-    await expect.poll(() => readFileSync(join(workspace.codexHome, 'AGENTS.md'), 'utf8')).toBe('Answer briefly.\n');
+    await expect.poll(() => textOf(join(workspace.codexHome, 'AGENTS.md'))).toBe('Answer briefly.\n');
   });
 
   await test.step('high contrast holds at once, and is kept', async () => {
@@ -234,8 +236,6 @@ test('“why is this setting not taking effect?”: the page says which file cou
       await settings.goTo(section);
       await expectNoGraveFaults(page, `${section}, high contrast`, 'colours');
     }
-    await expect
-      .poll(() => readFileSync(join(workspace.userDataDir, 'preferences.json'), 'utf8'))
-      .toContain('"theme": "contrast"');
+    await expect.poll(() => textOf(join(workspace.userDataDir, 'preferences.json'))).toContain('"theme": "contrast"');
   });
 });
