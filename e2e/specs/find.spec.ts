@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { commandCall } from '../../main/tour/model-calls';
 import { byMessage, inRounds } from '../../main/tour/model-scripts';
 import { chooseInMenu } from '../fixtures/app-menu';
@@ -7,11 +8,52 @@ import { connectToEngine } from '../fixtures/engine-client';
 import { english } from '../fixtures/english';
 import { say } from '../fixtures/model';
 import { makeThread } from '../fixtures/stored-thread';
+import { storedId, writeStoredTurns } from '../fixtures/stored-threads';
 import { expect, scriptModel, test } from '../fixtures/test';
+import type { Workspace } from '../fixtures/workspace';
 
 const TITLE = 'The beginning';
 /** More than Heddle reads when it opens a thread. */
 const TURNS = 45;
+
+const HEAVY = 'A thread with long outputs';
+const FIRST = new Date('2026-10-01T08:00:00Z');
+const HEAVY_ID = storedId(FIRST, 7);
+const HEAVY_TURNS = 24;
+/** As much as the engine keeps of an output, nearly. */
+const LINES = 2_200;
+
+/** A thread of which no page of whole turns is small. Each output ends with a word of its own. */
+function writeHeavyThread({ codexHome, projectDir }: Workspace): void {
+  const turns = Array.from({ length: HEAVY_TURNS }, (_, index) => {
+    const at = new Date(FIRST.getTime() + index * 60_000);
+    const lines = Array.from({ length: LINES }, (__, line) => `line ${line} of a long report`);
+    return {
+      id: storedId(at, 0x20_00_00 + index),
+      key: `heavy${index}`,
+      at,
+      message: index === 0 ? HEAVY : `Report ${index}`,
+      commands: [{ command: `make report-${index}`, output: `${lines.join('\n')}\nthread${index}end\n` }],
+      answer: `Report ${index} is there.`,
+    };
+  });
+  writeStoredTurns(codexHome, {
+    id: HEAVY_ID,
+    at: FIRST,
+    cwd: projectDir,
+    archived: false,
+    meta: { model_provider: 'heddle_tour' },
+    turns,
+  });
+}
+
+/** What Heddle asked the engine since a message, by Heddle's own list of its messages. */
+const askedOf = (page: Page, after: number) =>
+  page.evaluate(async (since) => {
+    const report = await window.heddle.request['diagnostics.read']({ hostId: 'local', after: since, text: '' });
+    const asked = report?.messages.filter(({ direction, kind }) => direction === '>' && kind === 'request') ?? [];
+    return { methods: asked.map(({ method }) => method ?? ''), last: report?.messages.at(-1)?.sequence ?? since };
+  }, after);
 
 test('a word that is only in old turns is found, counted and gone to; others are marked where they stand', async ({
   launch,
@@ -31,6 +73,7 @@ test('a word that is only in old turns is found, counted and gone to; others are
       [/.*/, [say('Nothing of note.\n\n\nAnd some more lines,\n\nso that turns\n\ntake room.')]],
     ]),
   );
+  writeHeavyThread(workspace);
   const running = await launch({ size: { width: 1300, height: 700 } });
   const { page } = running;
   const conversation = conversationOf(page);
@@ -78,6 +121,34 @@ test('a word that is only in old turns is found, counted and gone to; others are
     await expect(find).toHaveCount(0);
     await expect(conversation.message).toBeFocused();
     expect(await marked('find')).toEqual([]);
+  });
+  await test.step('long outputs of old turns are left out, read where they come into view, and found', async () => {
+    // The engine reads a file that it finds once somebody works with it.
+    await engine.request('thread/resume', { threadId: HEAVY_ID, excludeTurns: true });
+    await conversation.goToThread(HEAVY);
+    await expect(conversation.articles('Codex', `Report ${HEAVY_TURNS - 1} is there.`)).toHaveCount(1, {
+      timeout: SLOW_MS,
+    });
+    const { last } = await askedOf(page, 0);
+    const old = conversation.articles('Codex', 'Report 12 is there.');
+    await conversation.transcript.focus();
+    await expect(async () => {
+      await page.keyboard.press('PageUp');
+      await expect(old).toBeInViewport({ timeout: 100 });
+    }).toPass({ timeout: SLOW_MS, intervals: [20] });
+    const card = conversation.articles('Command: make report-12');
+    await expect(card).toContainText('thread12end', { timeout: SLOW_MS });
+    await expect(card).not.toContainText(english('transcript:output.deferred'));
+    // What is read stays where it is although outputs above it came later.
+    await expect(old).toBeInViewport();
+    const { methods } = await askedOf(page, last);
+    expect(methods.filter((method) => method === 'thread/items/list').length).toBeGreaterThanOrEqual(8);
+    expect(methods).toContain('thread/items/read');
+
+    await chooseInMenu(running, 'findInThread');
+    await box.fill('thread9end');
+    await expect(find.getByRole('status')).toHaveText('1 of 1', { timeout: SLOW_MS });
+    await expect.poll(() => marked('find-current')).toEqual(['thread9end']);
   });
   engine.close();
 });

@@ -16,6 +16,7 @@ export const findStrings = defineStrings({
     covers: 'Messages are searched in the whole thread; commands, code and output in the turns that are loaded.',
     older: 'This match is in older turns. Press Enter to read up to there.',
     loadedOnly: 'Only the turns that are loaded are searched. {{reason}}',
+    outputsMissing: 'Some output could not be loaded and is not searched. {{reason}}',
   },
   'zh-CN': {
     label: '在会话中查找',
@@ -31,6 +32,7 @@ export const findStrings = defineStrings({
     covers: '消息在整个会话中查找；命令、代码和输出只在已加载的轮次中查找。',
     older: '这个匹配在更早的轮次中。按 Enter 读取到那里。',
     loadedOnly: '只查找已加载的轮次。{{reason}}',
+    outputsMissing: '有些输出无法加载，没有被查找。{{reason}}',
   },
   'zh-TW': {
     label: '在對話串中尋找',
@@ -46,5 +48,6 @@ export const findStrings = defineStrings({
     covers: '訊息在整個對話串中尋找；指令、程式碼和輸出只在已載入的輪次中尋找。',
     older: '這個相符項目在更早的輪次中。按 Enter 讀取到那裡。',
     loadedOnly: '只尋找已載入的輪次。{{reason}}',
+    outputsMissing: '有些輸出無法載入，沒有被尋找。{{reason}}',
   },
 });

@@ -126,6 +126,9 @@ export const transcriptStrings = defineStrings({
       earlier_one: '{{count, number}} line before this is not drawn. Copy the output to have all of it.',
       earlier_other: '{{count, number}} lines before this are not drawn. Copy the output to have all of it.',
       gapBefore: 'Part of the output from before Heddle joined was not received.',
+      deferred: 'The output has not been loaded yet.',
+      deferredFailed: 'The output could not be loaded. {{reason}}',
+      deferredGone: 'The output could not be loaded: the engine no longer has this item.',
     },
     file: {
       added: 'new',
@@ -365,6 +368,9 @@ export const transcriptStrings = defineStrings({
       },
       earlier_other: '此前的 {{count, number}} 行没有画出来。复制输出即可得到全部内容。',
       gapBefore: '在 Heddle 接入之前的部分输出没有收到。',
+      deferred: '输出尚未加载。',
+      deferredFailed: '无法加载输出。{{reason}}',
+      deferredGone: '无法加载输出：引擎中已经没有这一项。',
     },
     file: {
       added: '新建',
@@ -581,6 +587,9 @@ export const transcriptStrings = defineStrings({
       },
       earlier_other: '在此之前的 {{count, number}} 行沒有畫出來。複製輸出就能取得全部內容。',
       gapBefore: '在 Heddle 加入之前的部分輸出沒有收到。',
+      deferred: '輸出尚未載入。',
+      deferredFailed: '無法載入輸出。{{reason}}',
+      deferredGone: '無法載入輸出：引擎中已經沒有這一項。',
     },
     file: {
       added: '新增',

@@ -99,17 +99,31 @@ function FindBar({ searched, input, onClose }: FindBarProps) {
   );
 }
 
-function Count({ find: { occurrences, count, index, isGoing } }: { readonly find: Find }) {
+function Count({ find: { occurrences, outputs, count, index, isGoing } }: { readonly find: Find }) {
   const { t } = useTranslation('find');
   if (isGoing) return t('going');
-  if (count === 0) return occurrences.isReading ? t('searching') : t('none');
+  if (count === 0) return occurrences.isReading || outputs.isReading ? t('searching') : t('none');
   return t(occurrences.isCut || count >= MAX_HITS ? 'countOfMany' : 'count', { index: index + 1, count });
 }
 
 /** What is not searched is said: the engine finds words in messages, Heddle in all that is loaded. */
-function Note({ find: { occurrences, isOlder }, isWhole }: { readonly find: Find; readonly isWhole: boolean }) {
+function Note({
+  find: { occurrences, outputs, isOlder },
+  isWhole,
+}: {
+  readonly find: Find;
+  readonly isWhole: boolean;
+}) {
   const { t } = useTranslation('find');
   const errorText = useEngineErrorText();
+  if (outputs.failure !== null && !outputs.isReading)
+    return (
+      <p className="find-note" role="alert">
+        {t('outputsMissing', {
+          reason: outputs.failure.kind === 'gone' ? '' : errorText(outputs.failure.error),
+        }).trim()}
+      </p>
+    );
   if (isWhole) return null;
   if (occurrences.error !== null)
     return (

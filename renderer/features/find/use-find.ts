@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import type { TurnView } from '../../../preload/contract/model/feed/types';
+import type { OutputsState } from '../transcript/deferred/deferred-outputs';
 import type { VirtualListHandle } from '../transcript/list/virtual-list';
 import type { Row } from '../transcript/rows.logic';
 import type { ThreadView } from '../transcript/thread-view';
@@ -23,6 +24,8 @@ export interface Searched {
 
 export interface Find {
   readonly occurrences: Occurrences;
+  /** Outputs that were left out of the turns that are loaded. */
+  readonly outputs: OutputsState;
   readonly count: number;
   /** Of the current place, from 0; -1 when there is none. */
   readonly index: number;
@@ -64,11 +67,13 @@ export function useFind(searched: Searched, typed: string): Find {
     () => (term === '' ? [] : allHits(occurrences.found, turns, term)),
     [occurrences.found, turns, term],
   );
+  const outputs = useOutputs(view, turns, term);
   const [chosen, setChosen] = useState<Hit | null>(null);
   /** The place that the list is to be brought to; null once it is there. */
   const [aim, setAim] = useState<Hit | null>(null);
   /** The way that the list is on; the touch of a person ends it. */
   const onWay = useRef<object | null>(null);
+  const awaitsOutputs = useRef(false);
   const [arrivals, setArrivals] = useState(0);
   const index = indexOfHit(hits, chosen);
   const current = hits[index] ?? null;
@@ -80,7 +85,16 @@ export function useFind(searched: Searched, typed: string): Find {
     onWay.current = null;
     setChosen(null);
     setAim(current !== null && row !== -1 ? current : null);
+    awaitsOutputs.current = current === null;
   }, [term, occurrences.isReading]);
+
+  // Its first place may be in an output that was left out: that is gone to when all of them are there, and not later.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each word, when the outputs are there
+  useEffect(() => {
+    if (!awaitsOutputs.current || view.outputs.state().isReading) return;
+    awaitsOutputs.current = false;
+    if (current !== null && row !== -1) setAim(current);
+  }, [term, occurrences.isReading, outputs.isReading]);
 
   const { older, readOlder } = history;
   useEffect(() => {
@@ -106,6 +120,7 @@ export function useFind(searched: Searched, typed: string): Find {
   useEndOfWay(searched.scroller, onWay);
   return {
     occurrences,
+    outputs,
     count: hits.length,
     index,
     isOlder: current !== null && row === -1,
@@ -118,6 +133,14 @@ export function useFind(searched: Searched, typed: string): Find {
       setAim(next);
     },
   };
+}
+
+/** Has all outputs read that were left out of what is searched. */
+function useOutputs({ outputs }: ThreadView, turns: readonly TurnView[], term: string): OutputsState {
+  useEffect(() => {
+    if (term !== '') outputs.wantAll(turns);
+  }, [outputs, turns, term]);
+  return useSyncExternalStore(outputs.subscribe, outputs.state);
 }
 
 /** What the person does to the list is theirs: it goes no further on its own. */

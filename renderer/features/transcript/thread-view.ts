@@ -2,6 +2,9 @@ import { mergeHistory } from '../../../preload/contract/model/feed/history';
 import { sameJson } from '../../../preload/contract/model/feed/same-json';
 import type { Entry, LiveThread, TurnView } from '../../../preload/contract/model/feed/types';
 import type { ThreadRecord } from '../../../preload/contract/model/record';
+import type { ThreadItem } from '../../../preload/contract/protocol';
+import { createDeferredOutputs, type DeferredOutputs, type ReadItems } from './deferred/deferred-outputs';
+import { withOutputs } from './deferred/with-outputs.logic';
 import { answersByTurn, NO_RECORD, type RecordByTurn, recordByTurn, withRecord } from './record/with-record.logic';
 import { NO_ANSWERS, type Row, rowsOfTurn, type TurnRows } from './rows.logic';
 
@@ -26,6 +29,8 @@ export interface ThreadView {
   /** The turn before, for what the engine counts over the whole thread. */
   readonly turnBefore: (turnId: string) => TurnView | undefined;
   readonly live: () => LiveThread | null;
+  /** What was left out of the turns, and is put into them once it was read. */
+  readonly outputs: DeferredOutputs;
   /**
    * @param turns all that was read, oldest first, without doubles; null while nothing was read
    * @param isWhole whether there is nothing older
@@ -46,8 +51,13 @@ interface Shown {
 
 const NOTHING: Shown = { record: NO_RECORD, turns: [], byId: new Map(), rows: [] };
 
-/** @returns a view of a thread; it shows nothing before `connect` and `setHistory` were called */
-export function createThreadView(source: LiveSource): ThreadView {
+const READS_NOTHING: ReadItems = async () => [];
+
+/**
+ * @param readItems reads what was left out of the history that is set
+ * @returns a view of a thread; it shows nothing before `connect` and `setHistory` were called
+ */
+export function createThreadView(source: LiveSource, readItems: ReadItems = READS_NOTHING): ThreadView {
   const listeners = new Set<() => void>();
   let history: readonly TurnView[] | null = null;
   let isWhole = false;
@@ -56,6 +66,8 @@ export function createThreadView(source: LiveSource): ThreadView {
   let shown = NOTHING;
   /** The entries of the turns that rows asked about: a turn is searched once for each of its versions. */
   const entries = new WeakMap<TurnView, ReadonlyMap<string, Entry>>();
+  /** Kept for when the history is read again: then they are left out again. */
+  const readOutputs = new Map<string, Map<string, ThreadItem>>();
 
   const tell = () => {
     for (const listener of listeners) listener();
@@ -81,6 +93,14 @@ export function createThreadView(source: LiveSource): ThreadView {
     if (!isTold && live?.unreadable !== before?.unreadable) tell();
   };
 
+  const outputs = createDeferredOutputs(readItems, (turnId, items) => {
+    const ofTurn = readOutputs.get(turnId) ?? new Map<string, ThreadItem>();
+    for (const item of items) ofTurn.set(item.id, item);
+    readOutputs.set(turnId, ofTurn);
+    if (history !== null) history = withOutputs(history, readOutputs);
+    update();
+  });
+
   return {
     subscribe: (listener) => {
       listeners.add(listener);
@@ -101,8 +121,9 @@ export function createThreadView(source: LiveSource): ThreadView {
     turn: (turnId) => shown.byId.get(turnId)?.turn,
     turnBefore: (turnId) => shown.turns[shown.turns.findIndex((turn) => turn.id === turnId) - 1],
     live: () => live,
+    outputs,
     setHistory: (turns, whole = false) => {
-      history = turns === null ? null : withKnownTurns(turns, history ?? []);
+      history = turns === null ? null : withKnownTurns(withOutputs(turns, readOutputs), history ?? []);
       isWhole = whole;
       update();
     },

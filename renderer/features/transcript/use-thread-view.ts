@@ -4,6 +4,7 @@ import type { Entry, TurnView } from '../../../preload/contract/model/feed/types
 import type { HostId } from '../../../preload/contract/model/keys';
 import { useEngineState } from '../../app/app-state';
 import { onGlobalNotification, watchThread } from '../../app/feed-client';
+import { readItems } from './deferred/read-items';
 import { NEWEST_PAGE, pageBehind, readHistoryPage, StaleCursorError, turnsOfPages } from './history-pages';
 import type { Row } from './rows.logic';
 import { createThreadView, type ThreadView } from './thread-view';
@@ -37,13 +38,15 @@ export function useThreadView(hostId: HostId, threadId: string): { view: ThreadV
 
 function useWatchedView(hostId: HostId, threadId: string): ThreadView {
   const source = useRef<ReturnType<typeof watchThread> | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another thread is another view
   const view = useMemo(
     () =>
-      createThreadView({
-        get: () => source.current?.get() ?? null,
-        subscribe: (listener) => source.current?.subscribe(listener) ?? (() => {}),
-      }),
+      createThreadView(
+        {
+          get: () => source.current?.get() ?? null,
+          subscribe: (listener) => source.current?.subscribe(listener) ?? (() => {}),
+        },
+        (turnId, itemIds) => readItems(hostId, threadId, turnId, itemIds),
+      ),
     [hostId, threadId],
   );
   useEffect(() => {

@@ -2,7 +2,7 @@ import { cutAtTurnEnd, unitedEntries } from './entries';
 import { sameJson } from './same-json';
 import type { Entry, TurnView } from './types';
 
-export { turnViewOf } from './turns';
+export { turnViewOf, turnViewOfItems } from './turns';
 
 /** What a live turn and the same turn of history were united to, so that asking again gives the same object. */
 const unitedTurns = new WeakMap<TurnView, { readonly history: TurnView; readonly united: TurnView }>();

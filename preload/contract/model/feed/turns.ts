@@ -1,4 +1,4 @@
-import type { Turn } from '../../protocol';
+import type { ThreadItemEntry, Turn } from '../../protocol';
 import {
   completedEntry,
   cutAtTurnEnd,
@@ -45,6 +45,19 @@ export const turnViewOf = (turn: Turn): TurnView => ({
   completedAtMs: turnTimeMs(turn.completedAt),
   durationMs: turn.durationMs,
   entries: turn.items.map((item) => pagedEntry(turn.id, item, turn.status)),
+});
+
+/**
+ * @param turn as `thread/turns/list` gives it, with `itemsView: "notLoaded"`
+ * @param items of that turn, as `thread/items/list` gives them
+ * @returns the turn as the transcript shows it, with a mark on what was left out of it
+ */
+export const turnViewOfItems = (turn: Turn, items: readonly ThreadItemEntry[]): TurnView => ({
+  ...turnViewOf({ ...turn, items: [] }),
+  entries: items.map(({ item, outputDeferred }) => {
+    const entry = pagedEntry(turn.id, item, turn.status);
+    return outputDeferred === true ? { ...entry, outputDeferred } : entry;
+  }),
 });
 
 /** @returns the turn with other entries; the same turn when they are the same array. */

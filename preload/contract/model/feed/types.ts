@@ -112,6 +112,8 @@ export interface Entry {
   readonly liveOutputDropped?: number;
   /** Set while part of the text was not seen (joined in its middle, or after a gap); gone with the completed item. */
   readonly textHasGap?: true;
+  /** Set while what a command printed, or a tool gave back, was left out by the engine: it is read when it is wanted. */
+  readonly outputDeferred?: true;
   /** What was typed into a command while it ran, oldest first; absent when nothing was. The engine does not keep it. */
   readonly typed?: readonly TypedText[];
   /** What a tool said last of how far it is; absent when it said nothing. */

@@ -4,6 +4,7 @@ import type { OutputSegment } from '../../../../preload/contract/model/output/re
 import { commandName, readableCommand } from '../../../../preload/contract/model/readable-command';
 import { RevealedText } from '../../../ui/revealed-text/revealed-text';
 import { TerminalOutput } from '../../../ui/terminal-output/terminal-output';
+import { DeferredOutput } from '../deferred/deferred-output';
 import type { ItemOf } from '../items/item-types';
 import { shownPath } from '../items/paths.logic';
 import { useFold, useTranscript } from '../transcript-context';
@@ -69,6 +70,7 @@ export function CommandCard({ entry, item, segments, rowKey }: CommandCardProps)
           onFold={(folded) => setUnfolded(!folded)}
         />
       )}
+      {entry.outputDeferred && <DeferredOutput entry={entry} />}
       <TypedTexts entry={entry} />
     </div>
   );

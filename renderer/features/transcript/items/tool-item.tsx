@@ -4,6 +4,7 @@ import type { Entry } from '../../../../preload/contract/model/feed/types';
 import type { JsonValue } from '../../../../preload/contract/protocol';
 import { RevealedText } from '../../../ui/revealed-text/revealed-text';
 import { CommandState } from '../command/command-state';
+import { DeferredOutput } from '../deferred/deferred-output';
 import { useFold } from '../transcript-context';
 import { Fold } from './fold';
 import { itemState } from './item-state.logic';
@@ -79,7 +80,10 @@ export function ToolItem(props: ToolItemProps) {
             <JsonText value={structured} />
           </Part>
         )}
-        {isOver && !hasResult && error === null && <p className="item-quiet">{t('tool.noResult')}</p>}
+        {entry.outputDeferred && <DeferredOutput entry={entry} />}
+        {isOver && !hasResult && !entry.outputDeferred && error === null && (
+          <p className="item-quiet">{t('tool.noResult')}</p>
+        )}
       </Fold>
       {!isOver && entry.progress !== undefined && (
         <p className="item-quiet">

@@ -25,7 +25,8 @@ export function estimatedHeight(row: Row, entry: Entry | undefined): number {
       return 40 + textHeight(item.text);
     case 'commandExecution': {
       const output = item.aggregatedOutput ?? entry.liveOutput;
-      const lines = Math.min(TERMINAL_LINES, countedLines(output));
+      // What is left out until it is wanted is mostly long.
+      const lines = entry.outputDeferred ? TERMINAL_LINES : Math.min(TERMINAL_LINES, countedLines(output));
       return 54 + (lines === 0 ? 0 : 16 + lines * TERMINAL_LINE);
     }
     case 'fileChange':
