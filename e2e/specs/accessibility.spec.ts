@@ -1,73 +1,15 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { type AxeRules, expectNoGraveFaults, graveFaults } from '../fixtures/axe';
 import { conversationOf, SLOW_MS } from '../fixtures/conversation';
 import { expectFocusShown, tabTo } from '../fixtures/keyboard';
 import { pluginsByKeyboard, prepareForKeyboard, settingsByKeyboard } from '../fixtures/keyboard-walk';
-import { answerFolderDialog, type RunningApp } from '../fixtures/launch';
+import { answerFolderDialog } from '../fixtures/launch';
 import { askingCommand, callsThenSays } from '../fixtures/model';
-import { resizeTo, SIZES, setTheme, settle, THEMES } from '../fixtures/pictures';
-import { type Look, prepareScreens, visitScreens } from '../fixtures/screens';
+import { SIZES } from '../fixtures/pictures';
 import { expect, scriptModel, test } from '../fixtures/test';
-import { wordsOf } from '../fixtures/words';
 
-/** What axe looks for in each theme; nothing in one that is left out. */
-type Plan = { readonly [T in (typeof THEMES)[number]]?: AxeRules };
-
-const BOTH_THEMES: Plan = { light: 'all', dark: 'colours' };
 /** Long for a machine that has much else to do. */
 const WALK_TIMEOUT_MS = 300_000;
-
-/** Lets axe look at a state, at the width it is had in. */
-const inspector =
-  (running: RunningApp, plan: Plan): Look =>
-  async (name, only = 'wide') => {
-    await resizeTo(running, only === 'once' ? 'wide' : only);
-    // Where one look is enough, the two languages share the themes.
-    const once = plan.dark === undefined ? ('dark' as const) : ('light' as const);
-    for (const theme of only === 'once' ? [once] : THEMES) {
-      const rules = only === 'once' ? 'all' : plan[theme];
-      if (rules === undefined) continue;
-      await setTheme(running, theme);
-      await settle(running);
-      await expectNoGraveFaults(running.page, `${name}, ${theme}`, rules);
-    }
-    await setTheme(running, 'light');
-    await resizeTo(running, 'wide');
-  };
-
-test('axe finds nothing grave on any screen, in both themes', async ({ launch, workspace }) => {
-  test.setTimeout(WALK_TIMEOUT_MS);
-  const model = prepareScreens(workspace, 'en');
-  const running = await launch({ size: SIZES.wide });
-  await visitScreens({ workspace, language: 'en', running, look: inspector(running, BOTH_THEMES) }, model);
-});
-
-test('axe finds nothing grave on any screen in Chinese', async ({ launch, workspace }) => {
-  test.setTimeout(WALK_TIMEOUT_MS);
-  const model = prepareScreens(workspace, 'zh-CN');
-  const running = await launch({ language: 'zh-CN', size: SIZES.wide });
-  await visitScreens(
-    { workspace, language: 'zh-CN', running, look: inspector(running, { light: 'all but colours' }) },
-    model,
-  );
-});
-
-test('axe finds nothing grave on the page about an engine that is not found', async ({ launch, workspace }) => {
-  const words = wordsOf('en');
-  const running = await launch({
-    size: SIZES.wide,
-    environment: { HEDDLE_CODEX: join(workspace.root, 'no-codex') },
-  });
-  const alert = running.page.getByRole('alert').filter({ hasText: words('errors:fault.notFound.title') });
-  await expect(alert).toBeVisible({ timeout: SLOW_MS });
-  await inspector(running, BOTH_THEMES)('engine-not-found');
-
-  await test.step('and finds one that is planted', async () => {
-    await running.page.evaluate(() => document.querySelector('main')?.append(document.createElement('button')));
-    expect(await graveFaults(running.page)).toEqual([expect.stringContaining('critical button-name')]);
-  });
-});
 
 test('everything can be done with the keyboard, and the focus is always seen', async ({ launch, workspace }) => {
   test.setTimeout(WALK_TIMEOUT_MS);

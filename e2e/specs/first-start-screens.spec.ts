@@ -1,43 +1,20 @@
-import { expectNoGraveFaults } from '../fixtures/axe';
+import { graveFaults } from '../fixtures/axe';
 import { SLOW_MS } from '../fixtures/conversation';
 import { forgetProvider, NO_CODEX, test } from '../fixtures/first-start';
 import { answerFolderDialog, type RunningApp } from '../fixtures/launch';
-import { resizeTo, SIZES, setTheme, settle, type THEMES, takePicture } from '../fixtures/pictures';
+import { lookAt } from '../fixtures/looks';
+import { SIZES } from '../fixtures/pictures';
+import type { ScreenLanguage } from '../fixtures/screens';
 import { ACCOUNT } from '../fixtures/sign-in-page';
 import { expect } from '../fixtures/test';
 import { wordsOf } from '../fixtures/words';
 
-const LANGUAGES = ['en', 'zh-CN'] as const;
-type Language = (typeof LANGUAGES)[number];
+const LANGUAGES: readonly ScreenLanguage[] = ['en', 'zh-CN'];
 /** Each state is looked at several times, by axe, too. */
 const TIMEOUT_MS = 240_000;
 
-/** In which sizes and themes a state is photographed: each size and each theme, in each language. */
-const PICTURES: Readonly<Record<Language, readonly (readonly [keyof typeof SIZES, (typeof THEMES)[number]])[]>> = {
-  en: [
-    ['wide', 'light'],
-    ['wide', 'dark'],
-    ['narrow', 'light'],
-  ],
-  'zh-CN': [
-    ['wide', 'light'],
-    ['narrow', 'dark'],
-  ],
-};
-
-/** Photographs a state, and lets axe look at it: colours differ by theme, words by language, and neither by size. */
-const lookAt = (running: RunningApp, language: Language) => async (name: string) => {
-  for (const [size, theme] of PICTURES[language]) {
-    await resizeTo(running, size);
-    await setTheme(running, theme);
-    await settle(running);
-    await takePicture(running, `first-start-${name}-${language}-${theme}-${size}`);
-    if (size === 'wide')
-      await expectNoGraveFaults(running.page, `${name}, ${theme}`, language === 'en' ? 'all' : 'all but colours');
-  }
-  await setTheme(running, 'light');
-  await resizeTo(running, 'wide');
-};
+/** Looks at the states of a first start. */
+const firstLookAt = (running: RunningApp, language: ScreenLanguage) => lookAt(running, language, 'first-start-');
 
 for (const language of LANGUAGES) {
   const words = wordsOf(language);
@@ -47,7 +24,7 @@ for (const language of LANGUAGES) {
     registry.behaviour.holdAfter = 150_000;
     const running = await launch({ language, size: SIZES.wide, environment: registryEnvironment });
     const { app, page } = running;
-    const look = lookAt(running, language);
+    const look = firstLookAt(running, language);
     const button = (key: string) => page.getByRole('button', { name: words(key), exact: true });
     await expect(button('firstStart:get.download')).toBeVisible({ timeout: SLOW_MS });
     await look('no-codex');
@@ -73,13 +50,23 @@ for (const language of LANGUAGES) {
     await look('failed');
   });
 
-  test(`a first start without npm is looked at in ${language}`, async ({ launch }) => {
+  test(`a codex that is not where it should be, and no npm, are looked at in ${language}`, async ({ launch }) => {
+    test.setTimeout(TIMEOUT_MS);
     const environment = { ...NO_CODEX, HEDDLE_CODEX: '/nonexistent/codex' };
     const running = await launch({ language, size: SIZES.wide, environment });
     const { page } = running;
+    const look = firstLookAt(running, language);
+    const alert = page.getByRole('alert').filter({ hasText: words('errors:fault.notFound.title') });
+    await expect(alert).toBeVisible({ timeout: SLOW_MS });
+    await look('engine-not-found');
     await page.getByRole('button', { name: words('firstStart:get.download'), exact: true }).click({ timeout: SLOW_MS });
     await expect(page.getByText(words('firstStart:noRegistry.about'))).toBeVisible({ timeout: SLOW_MS });
-    await lookAt(running, language)('no-npm');
+    await look('no-npm');
+
+    await test.step('axe finds a fault that is planted', async () => {
+      await page.evaluate(() => document.querySelector('main')?.append(document.createElement('button')));
+      expect(await graveFaults(page)).toEqual([expect.stringContaining('critical button-name')]);
+    });
   });
 
   test(`a first start without an account is looked at in ${language}`, async ({ launch, workspace, signInPage }) => {
@@ -87,7 +74,7 @@ for (const language of LANGUAGES) {
     forgetProvider(workspace, signInPage.toml);
     const running = await launch({ language, size: SIZES.wide, environment: signInPage.environment });
     const { page } = running;
-    const look = lookAt(running, language);
+    const look = firstLookAt(running, language);
     const button = (key: string) => page.getByRole('button', { name: words(key), exact: true });
     await expect(button('account:signIn.browser')).toBeVisible({ timeout: SLOW_MS });
     await look('account');
