@@ -121,6 +121,19 @@ test('a company’s folder of plugins: looked into, one installed, used, turned 
     await conversation.expectTurn('Done');
     await expect.poll(() => given(workspace, greet)).toContain(SKILL_TEXT);
 
+    // Pointed at as a whole, the engine tells the model what the plugin can do.
+    await conversation.message.fill('');
+    await conversation.message.pressSequentially('Ask $greeter');
+    const offered = page.getByRole('listbox', { name: 'Suggestions' });
+    await offered.getByRole('option', { name: /^Plugin \$greeter Company greeter/ }).click();
+    await expect(conversation.message).toHaveText(/^Ask \$greeter\s?$/);
+    await conversation.message.press('End');
+    await conversation.message.pressSequentially('about the moon');
+    await conversation.send.click();
+    await conversation.expectTurn('Done');
+    const pointed = 'Ask $greeter about the moon';
+    await expect.poll(() => given(workspace, pointed)).toContain('Capabilities from the `Company greeter` plugin');
+
     await conversation.sendMessage('When does the moon rise?');
     await expect(conversation.articles('Codex', 'At 21:04.')).toHaveCount(1, { timeout: SLOW_MS });
     const outputs = workspace.model.requests.flatMap(({ lastToolOutput }) => lastToolOutput?.text ?? []);

@@ -1,4 +1,4 @@
-import { namesSkill, type PictureAttachment } from '../../../preload/contract/model/attachment';
+import { namesInText, type PictureAttachment } from '../../../preload/contract/model/attachment';
 import type { UnsentMessage } from '../../../preload/contract/model/unsent';
 import type { UserInput } from '../../../preload/contract/protocol';
 
@@ -27,8 +27,8 @@ async function picturePart(picture: PictureAttachment, source: PictureSource): P
 }
 
 /**
- * @returns a message as the engine takes it: its text, the texts and pictures that go with it, and the skills that its text
- *   still names
+ * @returns a message as the engine takes it: its text, the texts and pictures that go with it, and the skills, plugins and
+ *   apps that its text still names
  */
 export async function messageInput(
   { text, attachments }: Pick<UnsentMessage, 'text' | 'attachments'>,
@@ -41,8 +41,13 @@ export async function messageInput(
         parts.push(textPart(attachment.text));
         break;
       case 'skill':
-        if (namesSkill(text, attachment.name)) {
+        if (namesInText(text, attachment.name)) {
           parts.push({ type: 'skill', name: attachment.name, path: attachment.path });
+        }
+        break;
+      case 'mention':
+        if (namesInText(text, attachment.name)) {
+          parts.push({ type: 'mention', name: attachment.name, path: attachment.path });
         }
         break;
       case 'picture': {

@@ -38,10 +38,12 @@ const text = v.object({
 });
 
 const skill = v.object({ kind: v.literal('skill'), id, name, path });
+/** A plugin or an app that the message points at. `path`: `plugin://…` or `app://…`, as the engine knows it. */
+const mention = v.object({ kind: v.literal('mention'), id, name, path });
 
 /** The form in which attachments cross the bridge and lie on disk. */
 export const attachmentsSchema = v.pipe(
-  v.array(v.variant('kind', [picture, text, skill])),
+  v.array(v.variant('kind', [picture, text, skill, mention])),
   v.maxLength(MAX_ATTACHMENTS),
   v.readonly(),
 );
@@ -68,9 +70,9 @@ export type KeptPicture =
 /** The identical list for each message without any. */
 export const NO_ATTACHMENTS: readonly Attachment[] = [];
 
-/** @returns whether a text names a skill as `$name` */
-export const namesSkill = (messageText: string, skillName: string): boolean => {
-  const token = `$${skillName}`;
+/** @returns whether a text names a skill, a plugin or an app as `$name` */
+export const namesInText = (messageText: string, name: string): boolean => {
+  const token = `$${name}`;
   for (let at = messageText.indexOf(token); at !== -1; at = messageText.indexOf(token, at + 1)) {
     if (!/[\w:-]/.test(messageText[at + token.length] ?? ' ')) return true;
   }

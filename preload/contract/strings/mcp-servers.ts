@@ -112,13 +112,13 @@ export const mcpServersStrings = defineStrings({
     turnedOn: '“{{name}}” is on. Open threads have it once you reload their servers.',
     removeDialog: {
       title: 'Remove “{{name}}”?',
-      about: 'All that stands under its name leaves your configuration, comments between its lines included.',
+      about: 'All that stands under its name leaves your configuration, comments above and between its lines included.',
       aboutSignIn: 'The engine keeps its sign-in; it is used again if a server of this name and address comes back.',
     },
     renameDialog: {
       title: 'Rename “{{name}}”',
       about:
-        'All its settings come along, those that Heddle does not know included. Comments between its lines do not: the engine writes that part of the file anew.',
+        'All its settings come along, those that Heddle does not know included. Comments above and between its lines do not: the engine writes that part of the file anew.',
       aboutSignIn: 'You will have to sign in again: the engine keeps sign-ins by name.',
       label: 'New name',
       submit: 'Rename',
@@ -396,12 +396,13 @@ export const mcpServersStrings = defineStrings({
     turnedOn: '“{{name}}”已启用。重新载入服务器后，打开的会话就会有它。',
     removeDialog: {
       title: '移除“{{name}}”？',
-      about: '这个名称下的所有内容都会从你的配置中移除，包括各行之间的注释。',
+      about: '这个名称下的所有内容都会从你的配置中移除，包括它上方和各行之间的注释。',
       aboutSignIn: '引擎会保留它的登录；以后若有同名同地址的服务器，会再次使用。',
     },
     renameDialog: {
       title: '重命名“{{name}}”',
-      about: '它的所有设置都会一并带过去，包括 Heddle 不认识的设置。各行之间的注释不会：引擎会重新写这一部分文件。',
+      about:
+        '它的所有设置都会一并带过去，包括 Heddle 不认识的设置。它上方和各行之间的注释不会：引擎会重新写这一部分文件。',
       aboutSignIn: '之后需要重新登录：引擎按名称保存登录。',
       label: '新名称',
       submit: '重命名',
@@ -666,12 +667,13 @@ export const mcpServersStrings = defineStrings({
     turnedOn: '「{{name}}」已啟用。重新載入伺服器後，開啟的對話串就會有它。',
     removeDialog: {
       title: '移除「{{name}}」？',
-      about: '這個名稱下的所有內容都會從你的設定中移除，包括各行之間的註解。',
+      about: '這個名稱下的所有內容都會從你的設定中移除，包括它上方和各行之間的註解。',
       aboutSignIn: '引擎會保留它的登入；以後若有同名同位址的伺服器，會再次使用。',
     },
     renameDialog: {
       title: '重新命名「{{name}}」',
-      about: '它的所有設定都會一併帶過去，包括 Heddle 不認識的設定。各行之間的註解不會：引擎會重新寫這一部分檔案。',
+      about:
+        '它的所有設定都會一併帶過去，包括 Heddle 不認識的設定。它上方和各行之間的註解不會：引擎會重新寫這一部分檔案。',
       aboutSignIn: '之後需要重新登入：引擎依名稱保存登入。',
       label: '新名稱',
       submit: '重新命名',

@@ -6,7 +6,6 @@ export const skillsStrings = defineStrings({
     about:
       'Instructions that Codex reads when a task calls for them, or when you name one with $ in a message. Each is a folder with a file SKILL.md.',
     loading: 'Looking for skills…',
-    lookAgain: 'Look again',
     empty: 'No skill was found.',
     emptyAbout:
       'Your own skills lie in the folder “skills” of the engine’s home, those of a project in its “.agents/skills”. Plugins bring some, too.',
@@ -46,7 +45,6 @@ export const skillsStrings = defineStrings({
   'zh-CN': {
     about: '任务需要时，或你在消息里用 $ 指名时，Codex 会读取的说明。每个技能是一个含有 SKILL.md 文件的文件夹。',
     loading: '正在查找技能…',
-    lookAgain: '重新查找',
     empty: '没有找到技能。',
     emptyAbout:
       '你自己的技能放在引擎主目录的“skills”文件夹里，项目的技能放在项目的“.agents/skills”里。插件也会带来一些。',
@@ -85,7 +83,6 @@ export const skillsStrings = defineStrings({
   'zh-TW': {
     about: '任務需要時，或你在訊息裡用 $ 指名時，Codex 會讀取的說明。每個技能是一個含有 SKILL.md 檔案的資料夾。',
     loading: '正在尋找技能…',
-    lookAgain: '重新尋找',
     empty: '沒有找到技能。',
     emptyAbout:
       '你自己的技能放在引擎主目錄的「skills」資料夾裡，專案的技能放在專案的「.agents/skills」裡。外掛程式也會帶來一些。',

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { LOCAL_HOST } from '../../../preload/contract/model/keys';
 import type { AppInfo } from '../../../preload/contract/protocol';
@@ -11,7 +11,8 @@ import { RevealedText } from '../../ui/revealed-text/revealed-text';
 import { useAccount } from '../account/account-query';
 import { useExternalLink } from '../external-link/external-link';
 import '../tools-frame/tools.css';
-import { appsQuery } from './apps-query';
+import { AppSwitch } from './app-switch';
+import { appsQuery, lookForApps } from './apps-query';
 
 /** The tab "Apps": services that the person's account connects to Codex. */
 export function AppsTab() {
@@ -19,14 +20,23 @@ export function AppsTab() {
   const errorText = useEngineErrorText();
   const ready = useEngineState(LOCAL_HOST)?.phase === 'ready';
   const apps = useQuery({ ...appsQuery(LOCAL_HOST), enabled: ready });
+  const client = useQueryClient();
+  const look = useMutation({ mutationFn: () => lookForApps(client, LOCAL_HOST) });
+  const error = look.error ?? apps.error;
   return (
     <div className="tools">
       <p className="tools-about">{t('about')}</p>
-      {apps.error !== null ? (
+      <div className="tools-bar">
+        <span className="tools-bar-space" />
+        <Button tone="quiet" aria-disabled={!ready || look.isPending} onClick={() => look.mutate()}>
+          {t('tools:lookAgain')}
+        </Button>
+      </div>
+      {error !== null ? (
         <div className="tools-note tools-note-bad" role="alert">
-          <p>{errorText(apps.error)}</p>
+          <p>{errorText(error)}</p>
           <div className="tools-actions">
-            <Button onClick={() => void apps.refetch()}>{t('common:tryAgain')}</Button>
+            <Button onClick={() => look.mutate()}>{t('common:tryAgain')}</Button>
           </div>
         </div>
       ) : apps.data === undefined ? (
@@ -67,7 +77,6 @@ function AppRow({ app }: { readonly app: AppInfo }) {
   const follow = useExternalLink();
   const { installUrl } = app;
   const developer = app.branding?.developer ?? null;
-  const state = !app.isAccessible ? 'notConnected' : app.isEnabled ? 'connected' : 'off';
   return (
     <li className="tools-row">
       <div className="tools-row-head">
@@ -80,9 +89,11 @@ function AppRow({ app }: { readonly app: AppInfo }) {
           </span>
         )}
         <span className="tools-row-end">
-          <span className={`tools-state tools-state-${state === 'connected' ? 'good' : 'off'}`}>
-            {t(`state.${state}`)}
-          </span>
+          {app.isAccessible ? (
+            <AppSwitch app={app} />
+          ) : (
+            <span className="tools-state tools-state-off">{t('notConnected')}</span>
+          )}
           {!app.isAccessible && installUrl !== null && (
             <Button
               small

@@ -35,11 +35,17 @@ describe('messageAgain', () => {
         { type: 'localImage', path: '/x/a.png' },
         { type: 'image', url: `data:image/png;base64,${btoa('abc')}` },
         { type: 'skill', name: 'tidy', path: '/s' },
+        { type: 'mention', name: 'mail', path: 'app://mail' },
       ),
     );
     expect(again).toMatchObject({
       text: 'Look',
-      attachments: [picture('/x/a.png'), picture(null), { kind: 'skill', name: 'tidy', path: '/s' }],
+      attachments: [
+        picture('/x/a.png'),
+        picture(null),
+        { kind: 'skill', name: 'tidy', path: '/s' },
+        { kind: 'mention', name: 'mail', path: 'app://mail' },
+      ],
       leftOut: 0,
     });
     expect(inspect).toHaveBeenCalledWith({ paths: ['/x/a.png'] });
@@ -57,7 +63,6 @@ describe('messageAgain', () => {
         { type: 'localImage', path: '/broken' },
         { type: 'image', url: 'https://example.com/a.png' },
         { type: 'localAudio', path: '/a.wav' },
-        { type: 'mention', name: 'a', path: '/a' },
       ),
     );
     expect(again).toEqual({ text: 'Look', attachments: [], leftOut: 4 });

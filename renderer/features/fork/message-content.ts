@@ -47,7 +47,8 @@ async function attachmentOf(part: Exclude<UserInput, { type: 'text' }>): Promise
       return kept.kind === 'kept' ? kept.picture : null;
     }
     case 'skill':
-      return { kind: 'skill', id: crypto.randomUUID(), name: part.name, path: part.path };
+    case 'mention':
+      return { kind: part.type, id: crypto.randomUUID(), name: part.name, path: part.path };
     default:
       return null;
   }
@@ -62,9 +63,7 @@ export async function messageAgain({
   ...item
 }: Extract<ThreadItem, { type: 'userMessage' }>): Promise<MessageAgain> {
   const parts = content.flatMap((part) => (part.type === 'text' ? [] : [part]));
-  // What a mention names stands in the text as well.
-  const carried = parts.filter(({ type }) => type !== 'mention');
-  const made = await Promise.all(carried.map((part) => attachmentOf(part).catch(() => null)));
+  const made = await Promise.all(parts.map((part) => attachmentOf(part).catch(() => null)));
   const attachments = made.flatMap((one) => (one === null ? [] : [one]));
   return {
     text: textOfMessage({ ...item, content }) ?? '',

@@ -35,7 +35,7 @@ export function HooksTab() {
           aria-disabled={!ready || list.isFetching}
           onClick={() => void refreshHooks(client, LOCAL_HOST)}
         >
-          {t('tools:readAgain')}
+          {t('tools:lookAgain')}
         </Button>
       </div>
       {error !== null && (

@@ -20,6 +20,8 @@ interface OfferedPrompt {
 /** A plugin that a message can point at: the engine then tells the model what it can do. */
 interface OfferedPlugin {
   readonly id: string;
+  /** As it is called by after `$`. */
+  readonly name: string;
   readonly title: string;
   readonly description: string | null;
   /** For the input item `mention`. */
@@ -74,6 +76,7 @@ export function pluginOffers(
     ),
     plugins: on.map((plugin) => ({
       id: plugin.id,
+      name: plugin.name,
       title: titleOf(plugin),
       description: plugin.interface?.shortDescription ?? null,
       path: `plugin://${plugin.id}`,

@@ -208,7 +208,7 @@ describe('what plugins offer while one writes', () => {
     expect(pluginOffers(installed, skills, [])).toEqual({
       skills: [{ name: 'notes:greet', description: 'd', path: '/p', pluginId: 'notes@acme' }],
       prompts: [{ text: 'Note it', pluginId: 'notes@acme', pluginTitle: 'notes' }],
-      plugins: [{ id: 'notes@acme', title: 'notes', description: null, path: 'plugin://notes@acme' }],
+      plugins: [{ id: 'notes@acme', name: 'notes', title: 'notes', description: null, path: 'plugin://notes@acme' }],
     });
   });
 

@@ -43,7 +43,7 @@ function AllSkills() {
         <ToolFolder />
         <span className="tools-bar-space" />
         <Button tone="quiet" aria-disabled={!ready || look.isPending} onClick={() => look.mutate()}>
-          {t('lookAgain')}
+          {t('tools:lookAgain')}
         </Button>
       </div>
       {error !== null && (

@@ -70,8 +70,8 @@ export function AttachmentList({ draftKey, onInsert, onLeave }: AttachmentListPr
 }
 
 type ShownAttachment = PictureAttachment | TextAttachment;
-/** A skill stands in the text already. */
-const isShown = (one: Attachment): one is ShownAttachment => one.kind !== 'skill';
+/** What is named by `$` stands in the text already. */
+const isShown = (one: Attachment): one is ShownAttachment => one.kind === 'picture' || one.kind === 'text';
 
 function AttachmentName({ attachment }: { readonly attachment: ShownAttachment }) {
   const { t } = useTranslation('composer');

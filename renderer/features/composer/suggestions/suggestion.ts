@@ -4,7 +4,7 @@ import type { Trigger } from './trigger.logic';
 export interface Suggestion {
   /** Unique in its offer. */
   readonly id: string;
-  readonly kind: 'file' | 'folder' | 'thread' | 'skill' | 'prompt' | 'command';
+  readonly kind: 'file' | 'folder' | 'thread' | 'skill' | 'plugin' | 'app' | 'prompt' | 'command';
   readonly label: string;
   /** What more there is to say: a path, a description. */
   readonly detail: string | null;

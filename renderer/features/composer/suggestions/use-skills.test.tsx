@@ -1,5 +1,6 @@
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
+import { draftContent } from '../drafts';
 import { installFakeMain, renderInApp } from '../testing/fake-main';
 import { useSkills } from './use-skills';
 
@@ -14,7 +15,7 @@ const skill = (name: string, pluginId: string | null) => ({
 });
 const plugin = (id: string, prompt: string) => ({
   id,
-  name: id,
+  name: id.split('@')[0],
   installed: true,
   enabled: true,
   interface: { defaultPrompt: [prompt] },
@@ -26,8 +27,12 @@ function Offered({ pluginsOff }: { readonly pluginsOff: readonly string[] }) {
   const offer = useSkills(TRIGGER, 'local', '/p', 'draft', pluginsOff);
   return (
     <ul>
-      {offer?.suggestions.map(({ id, label }) => (
-        <li key={id}>{label}</li>
+      {offer?.suggestions.map(({ id, label, run }) => (
+        <li key={id}>
+          <button type="button" onClick={run}>
+            {label}
+          </button>
+        </li>
       ))}
     </ul>
   );
@@ -53,7 +58,32 @@ it('offers nothing of a plugin that is off in the thread', async () => {
     }),
   });
   const view = renderInApp(<Offered pluginsOff={NONE} />);
-  await waitFor(() => expect(shown()).toHaveLength(5));
+  await waitFor(() => expect(shown()).toHaveLength(7));
   view.rerender(<Offered pluginsOff={OFF} />);
-  expect([...shown()].sort()).toEqual(['$c:t', '$own', 'What time is it?']);
+  expect([...shown()].sort()).toEqual(['$c', '$c:t', '$own', 'What time is it?']);
+});
+
+it('offers plugins and apps to point at, which then go along with the message', async () => {
+  const app = (id: string, name: string, part: object = {}) => ({
+    id,
+    name,
+    description: 'Keeps dates',
+    isAccessible: true,
+    isEnabled: true,
+    ...part,
+  });
+  installFakeMain({
+    'plugin/installed': () => ({ marketplaces: [{ plugins: [plugin('notes@acme', 'Take a note')] }] }),
+    'app/list': () => ({
+      data: [app('c1', 'My Calendar'), app('c2', 'Mail', { isEnabled: false })],
+      nextCursor: null,
+    }),
+  });
+  renderInApp(<Offered pluginsOff={NONE} />);
+  await waitFor(() => expect(shown()).toEqual(['$notes', '$my-calendar', 'Take a note']));
+  for (const label of ['$notes', '$my-calendar', '$my-calendar']) fireEvent.click(screen.getByText(label));
+  expect(draftContent('draft').attachments).toMatchObject([
+    { kind: 'mention', name: 'notes', path: 'plugin://notes@acme' },
+    { kind: 'mention', name: 'my-calendar', path: 'app://c1' },
+  ]);
 });

@@ -1,18 +1,26 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Attachment } from '../../../../preload/contract/model/attachment';
 import type { HostId } from '../../../../preload/contract/model/keys';
 import { engineRequest } from '../../../app/engine';
 import { onGlobalNotification } from '../../../app/feed-client';
+import { offeredApps } from '../../apps/apps.logic';
+import { appsQuery } from '../../apps/apps-query';
 import { usePluginOffers } from '../../plugins/use-plugin-offers';
 import { addAttachments, draftContent } from '../drafts';
 import { ranked } from './rank.logic';
 import type { Offer, Suggestion } from './suggestion';
 import type { Trigger } from './trigger.logic';
 
+/** What stands in a message as `$name`, and goes along with it. */
+type NamedAttachment =
+  | Omit<Extract<Attachment, { kind: 'skill' }>, 'id'>
+  | Omit<Extract<Attachment, { kind: 'mention' }>, 'id'>;
+
 /**
- * What `$` offers: the skills that are on for the folder, and what plugins suggest to say. The engine puts their text before
- * the model.
+ * What `$` offers: the skills that are on for the folder, plugins and apps to point at, and what plugins suggest to say. The
+ * engine puts the text of skills before the model, and what plugins and apps can do.
  * @param pluginsOff the ids of plugins that are off in the thread: nothing of theirs is offered
  */
 export function useSkills(
@@ -30,6 +38,8 @@ export function useSkills(
     queryFn: () => engineRequest(hostId, 'skills/list', folder === null ? {} : { cwds: [folder] }),
     enabled: asked !== null,
   });
+  // Why there are none is said where apps are managed: somebody who types `$` need not be after one.
+  const apps = useQuery({ ...appsQuery(hostId), enabled: asked !== null }).data;
   const offers = usePluginOffers(hostId, folder, pluginsOff, asked !== null);
   useEffect(
     () =>
@@ -44,17 +54,32 @@ export function useSkills(
     const enabled = (query.data?.data ?? [])
       .flatMap(({ skills }) => skills)
       .filter(({ enabled: isOn, pluginId }) => isOn && (pluginId === null || !pluginsOff.includes(pluginId)));
-    const suggestions = ranked(enabled, asked.query, ({ name, description }) => [name, description]).map(
+    const goesAlong = (one: NamedAttachment) => () => {
+      const isThere = draftContent(draftKey).attachments.some((other) => 'path' in other && other.path === one.path);
+      if (!isThere) addAttachments(draftKey, [{ ...one, id: crypto.randomUUID() }]);
+    };
+    const skills = ranked(enabled, asked.query, ({ name, description }) => [name, description]).map(
       ({ name, path, description, interface: shown, pluginId }): Suggestion => ({
         id: `skill:${path}`,
         kind: 'skill',
         label: `$${name}`,
         detail: [pluginId, shown?.shortDescription ?? description].filter(Boolean).join(' · '),
         insert: `$${name} `,
-        run: () => {
-          const isThere = draftContent(draftKey).attachments.some((one) => one.kind === 'skill' && one.path === path);
-          if (!isThere) addAttachments(draftKey, [{ kind: 'skill', id: crypto.randomUUID(), name, path }]);
-        },
+        run: goesAlong({ kind: 'skill', name, path }),
+      }),
+    );
+    const named = [
+      ...offers.plugins.map((plugin) => ({ ...plugin, kind: 'plugin' as const })),
+      ...offeredApps(apps ?? []).map((app) => ({ ...app, kind: 'app' as const })),
+    ];
+    const mentions = ranked(named, asked.query, ({ name, title }) => [name, title]).map(
+      ({ kind, name, title, description, path }): Suggestion => ({
+        id: path,
+        kind,
+        label: `$${name}`,
+        detail: [title, description].filter(Boolean).join(' · '),
+        insert: `$${name} `,
+        run: goesAlong({ kind: 'mention', name, path }),
       }),
     );
     const prompts = ranked(offers.prompts, asked.query, ({ text, pluginTitle }) => [pluginTitle, text]).map(
@@ -66,12 +91,13 @@ export function useSkills(
         insert: text,
       }),
     );
-    const isEmpty = query.isSuccess && suggestions.length + prompts.length === 0;
+    const suggestions = [...skills, ...mentions, ...prompts];
+    const isEmpty = query.isSuccess && suggestions.length === 0;
     return {
       trigger: asked,
-      suggestions: [...suggestions, ...prompts],
+      suggestions,
       isSearching: query.isPending,
       note: query.isError ? t('suggestions.noSkills') : isEmpty ? t('suggestions.noSkill') : null,
     };
-  }, [asked, query, offers, pluginsOff, draftKey, t]);
+  }, [asked, query, offers, apps, pluginsOff, draftKey, t]);
 }

@@ -114,6 +114,7 @@ export function installFakeMain(engine: FakeEngine = {}, part: Partial<AppState>
       'thread/backgroundTerminals/list': () => ({ data: [], nextCursor: null }),
       'skills/list': () => ({ data: [] }),
       'plugin/installed': () => ({ marketplaces: [] }),
+      'app/list': () => ({ data: [], nextCursor: null }),
       'thread/queue/list': () => ({ data: [], nextCursor: null }),
       'threadSection/list': () => ({ data: [], nextCursor: null }),
       'project/list': () => ({ data: [], nextCursor: null }),
