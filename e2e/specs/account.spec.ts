@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { signInAtOwnServer } from '../fixtures/account-server';
 import { conversationOf, SLOW_MS, startThread } from '../fixtures/conversation';
 import { english } from '../fixtures/english';
 import { filesWith } from '../fixtures/files-with';
@@ -105,6 +106,36 @@ test('a provider of one’s own is tried with consent; keys are in no file, log,
       expect(await page.content()).not.toContain(secret);
     }
   });
+});
+
+test('the workspaces of a sign-in are listed and changed between by the engine, with limits and credits of each meter', async ({
+  launch,
+  workspace,
+}) => {
+  const server = await signInAtOwnServer(workspace);
+  const { page } = await launch({ size: { width: 1300, height: 1000 } });
+  const settings = settingsOf(page);
+  await settings.goTo('Account');
+  const signIns = settings.main.getByRole('list', { name: 'Sign-ins', exact: true });
+  const change = signIns.getByRole('button', { name: 'Use Loom Ltd', exact: true });
+  await expect(change).toBeVisible({ timeout: SLOW_MS });
+  await expect(settings.main.getByText('Signed in as ada@example.com.')).toBeVisible({ timeout: SLOW_MS });
+  await expect(settings.main.getByRole('meter', { name: /^codex: 5 h limit: 42% used, resets / })).toBeVisible();
+  await expect(settings.main.getByRole('meter', { name: /^Images: 5 h limit: 7% used, resets / })).toBeVisible();
+  await expect(settings.main.getByText('12.5 left')).toBeVisible();
+  await change.click();
+  await expect(signIns.getByRole('button', { name: 'Use Personal', exact: true })).toBeVisible({ timeout: SLOW_MS });
+  await expect(settings.main.getByText('Team', { exact: true })).toBeVisible({ timeout: SLOW_MS });
+  expect(server.chosen).toEqual([server.companyId]);
+  expect(readFileSync(join(workspace.codexHome, 'auth.json'), 'utf8')).toContain(server.companyId);
+
+  // Where the server of accounts is gone, what is known stays, and it is said why there is no more.
+  await server.close();
+  await page.reload();
+  await expect(settings.main.getByRole('alert').filter({ hasText: 'could not be found out' })).toBeVisible({
+    timeout: SLOW_MS,
+  });
+  await expect(signIns).toContainText('ada@example.com');
 });
 
 test('what is imposed by whoever manages the computer is locked, with the reason', async ({ launch, workspace }) => {

@@ -5,12 +5,15 @@ export const accountStrings = defineStrings({
   en: {
     sessions: {
       title: 'Sign-ins',
-      about: 'The engine keeps these beside each other. One is in use.',
+      about: 'The sign-ins that the engine keeps, and the workspaces of the one in use.',
       unnamed: 'An account',
       inUse: 'In use',
       kept: 'Kept',
       personal: 'Personal',
       use: 'Use {{workspace}}',
+      changing: 'Changing to it…',
+      notAsked: 'Which other workspaces there are could not be found out. {{message}}',
+      askAgain: 'Ask again',
     },
     credits: {
       label: 'Credits',
@@ -153,12 +156,15 @@ export const accountStrings = defineStrings({
   'zh-CN': {
     sessions: {
       title: '登录信息',
-      about: '引擎同时保存着这些，其中一个正在使用。',
+      about: '引擎保存的登录，以及正在使用的登录所属的工作区。',
       unnamed: '一个账户',
       inUse: '正在使用',
       kept: '已保存',
       personal: '个人',
       use: '使用 {{workspace}}',
+      changing: '正在切换…',
+      notAsked: '没能查到还有哪些工作区。{{message}}',
+      askAgain: '重新查询',
     },
     credits: {
       label: '点数',
@@ -295,12 +301,15 @@ export const accountStrings = defineStrings({
   'zh-TW': {
     sessions: {
       title: '登入資訊',
-      about: '引擎同時保存著這些，其中一個正在使用。',
+      about: '引擎保存的登入，以及正在使用的登入所屬的工作區。',
       unnamed: '一個帳號',
       inUse: '正在使用',
       kept: '已保存',
       personal: '個人',
       use: '使用 {{workspace}}',
+      changing: '正在切換…',
+      notAsked: '沒能查到還有哪些工作區。{{message}}',
+      askAgain: '重新查詢',
     },
     credits: {
       label: '點數',

@@ -12,6 +12,8 @@ import { CreditsFacts } from './credits-facts';
 import { LimitsList } from './limits-list';
 import { ProviderChoice } from './provider-choice';
 import { SignIn } from './sign-in';
+import type { SignInState } from './sign-in.logic';
+import { useSignIn } from './sign-in-store';
 import { SignOutDialog } from './sign-out-dialog';
 
 /** The account's part of the settings: who is signed in, what is left of the limits, and which provider is used. */
@@ -37,6 +39,9 @@ export function AccountSettings() {
   );
 }
 
+/** Where nothing is under way: the ways to sign in are for whoever is not. */
+const WAYS: ReadonlySet<SignInState['step']> = new Set(['choose', 'apiKey', 'provider']);
+
 /** What the engine said instead of an account, and the way to ask it again. */
 export function LookAgain({ error }: { readonly error: Error }) {
   const { t } = useTranslation('account');
@@ -56,6 +61,8 @@ function SignedIn({ account }: { readonly account: Account }) {
   const { t } = useTranslation('account');
   const nameOf = useWhoName();
   const [isAsking, setIsAsking] = useState(false);
+  // Who is signed in already may be asked to sign in once more: to another workspace.
+  const signIn = useSignIn(LOCAL_HOST).step;
   const plan = planOf(account);
   const workspace = account.type === 'chatgpt' ? account.workspaceName : null;
   return (
@@ -83,6 +90,11 @@ function SignedIn({ account }: { readonly account: Account }) {
           </>
         ) : null}
       </dl>
+      {WAYS.has(signIn) ? null : (
+        <div className="account-sign-in">
+          <SignIn hostId={LOCAL_HOST} />
+        </div>
+      )}
       <Button className="account-sign-out" onClick={() => setIsAsking(true)}>
         {t('signOut.button')}
       </Button>

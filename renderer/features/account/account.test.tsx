@@ -6,6 +6,7 @@ import { ExternalLinkDialog } from '../external-link/external-link';
 import { AccountSettings } from './account-settings';
 import { AccountStatus } from './account-status';
 import { followAccount } from './follow-account';
+import { SessionsList } from './sessions-list';
 import { applyToSignIn } from './sign-in-store';
 
 let main: FakeMain;
@@ -290,6 +291,70 @@ describe('signed in', () => {
     await screen.findByRole('group', { name: 'Account limits' });
     expect(link.textContent).toMatch(/5 h limit: 42% used, resets \d\d:\d\d/);
     expect(link.getAttribute('href')).toBe('#/settings/account');
+  });
+});
+
+describe('several sign-ins', () => {
+  const session = (sessionId: string, isActive: boolean, workspaces: readonly string[]) => ({
+    sessionId,
+    email: `${sessionId}@example.com`,
+    displayName: null,
+    isActive,
+    selectedWorkspaceAccountId: isActive ? 'own' : null,
+    workspaces: workspaces.map((accountId) => ({ accountId, name: accountId === 'own' ? null : accountId })),
+  });
+  const openSessions = () => {
+    account = { account: { type: 'chatgpt', email: 'ada@example.com', planType: 'plus' }, requiresOpenaiAuth: true };
+    renderInApp(
+      <>
+        <AccountSettings />
+        <SessionsList />
+        <ExternalLinkDialog />
+      </>,
+    );
+  };
+  const known = { activeSessionId: 'ada', sessions: [session('ada', true, ['own'])] };
+  const fresh = {
+    activeSessionId: 'ada',
+    sessions: [session('ada', true, ['own', 'loom']), session('bob', false, ['mill'])],
+  };
+
+  it('are told with their workspaces, which the account’s server is asked for; only those in use can be changed to', async () => {
+    main.engine['accountSession/list'] = ({ refreshWorkspaceMetadata }) => (refreshWorkspaceMetadata ? fresh : known);
+    openSessions();
+    expect(await screen.findByRole('button', { name: 'Use loom' })).toBeTruthy();
+    expect(screen.getByText('bob@example.com')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Use mill' })).toBeNull();
+  });
+
+  it('stay as they are known where the server says nothing, and it is said why', async () => {
+    main.engine['accountSession/list'] = ({ refreshWorkspaceMetadata }) => {
+      if (refreshWorkspaceMetadata) throw new FakeEngineError('rpc', 'Failed to fetch workspace metadata');
+      return known;
+    };
+    openSessions();
+    expect((await screen.findByRole('alert')).textContent).toContain('Failed to fetch workspace metadata');
+    expect(screen.getByText('ada@example.com')).toBeTruthy();
+    main.engine['accountSession/list'] = () => fresh;
+    await press('Ask again');
+    expect(await screen.findByRole('button', { name: 'Use loom' })).toBeTruthy();
+  });
+
+  it('lead to a page of the web where a workspace wants that, which can be cancelled', async () => {
+    main.engine['accountSession/list'] = () => fresh;
+    main.engine['accountSession/switch'] = () => ({ loginId: 'login', authUrl: AUTH_URL });
+    openSessions();
+    await screen.findByRole('button', { name: 'Use loom' });
+    await press('Use loom');
+    expect(main.callsOf('accountSession/switch')).toEqual([
+      { sessionId: 'ada', accountId: 'loom', allowBrowserLogin: true },
+    ]);
+    expect((await screen.findByRole('dialog', { name: 'Open this address?' })).textContent).toContain(AUTH_URL);
+    await press('Open in browser');
+    expect(screen.getByText('Waiting for the sign-in page')).toBeTruthy();
+    await press('Cancel');
+    expect(main.callsOf('account/login/cancel')).toEqual([{ loginId: 'login' }]);
+    expect(screen.queryByText('Waiting for the sign-in page')).toBeNull();
   });
 });
 

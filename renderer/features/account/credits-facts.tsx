@@ -1,13 +1,14 @@
 import { useTranslation } from 'react-i18next';
 import type { HostId } from '../../../preload/contract/model/keys';
-import { type CreditsWord, creditsWords } from './credits.logic';
-import { useRateLimits } from './limits-query';
+import { RevealedText } from '../../ui/revealed-text/revealed-text';
+import { type CreditsWord, creditsOfBuckets } from './credits.logic';
+import { useLimitBuckets } from './limits-query';
 
-/** What is left of the account's credits, among its facts; nothing where it has none. */
+/** What is left of the account's credits, among its facts, of each part that is metered by itself; nothing where it has none. */
 export function CreditsFacts({ hostId }: { readonly hostId: HostId }) {
   const { t, i18n } = useTranslation(['account', 'common']);
-  const words = creditsWords(useRateLimits(hostId));
-  if (words.length === 0) return null;
+  const parts = creditsOfBuckets(useLimitBuckets(hostId));
+  if (parts.length === 0) return null;
   const text = (word: CreditsWord): string => {
     if (word.key === 'balance') return t('credits.balance', { balance: word.balance });
     if (word.key !== 'spend') return t(`credits.${word.key}`);
@@ -19,8 +20,17 @@ export function CreditsFacts({ hostId }: { readonly hostId: HostId }) {
     <>
       <dt>{t('credits.label')}</dt>
       <dd>
-        {words.map((word) => (
-          <div key={word.key}>{text(word)}</div>
+        {parts.map(({ id, name, words }) => (
+          <div key={id} className="account-limit-bucket">
+            {name === null ? null : (
+              <p className="account-limit-name">
+                <RevealedText text={name} />
+              </p>
+            )}
+            {words.map((word) => (
+              <div key={word.key}>{text(word)}</div>
+            ))}
+          </div>
         ))}
       </dd>
     </>

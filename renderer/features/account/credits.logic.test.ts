@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { RateLimitSnapshot } from '../../../preload/contract/protocol';
-import { creditsWords } from './credits.logic';
+import { creditsOfBuckets, creditsWords } from './credits.logic';
 import { mergeLimits } from './rate-limits.logic';
 
 const limits = (part: Partial<RateLimitSnapshot>): RateLimitSnapshot => ({
@@ -40,3 +40,13 @@ it('keeps what is known when an update says nothing of it', () =>
   expect(creditsWords(mergeLimits([limits({ credits })], limits({}))[0] ?? null)).toEqual([
     { key: 'balance', balance: '12.50' },
   ]));
+
+it('tells of the credits of every bucket, by its name where there are several', () => {
+  const images = limits({ limitId: 'images', limitName: 'Images', credits: { ...credits, balance: '3' } });
+  const balance = (amount: string) => [{ key: 'balance', balance: amount }];
+  expect(creditsOfBuckets([limits({ credits })])).toEqual([{ id: 'codex', name: null, words: balance('12.50') }]);
+  expect(creditsOfBuckets([limits({ credits }), limits({ limitId: 'plain' }), images])).toEqual([
+    { id: 'codex', name: 'codex', words: balance('12.50') },
+    { id: 'images', name: 'Images', words: balance('3') },
+  ]);
+});

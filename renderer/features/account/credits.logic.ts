@@ -1,4 +1,5 @@
 import type { RateLimitSnapshot } from '../../../preload/contract/protocol';
+import type { LimitBuckets } from './rate-limits.logic';
 
 /** What there is to say of credits: a key of the catalogue `account` below `credits`, and what it names. */
 export type CreditsWord =
@@ -21,3 +22,19 @@ export function creditsWords(limits: RateLimitSnapshot | null): readonly Credits
   if (limits?.spendControlReached) words.push({ key: 'reached' });
   return words;
 }
+
+/** What there is to say of the credits of one bucket. */
+export interface BucketCredits {
+  readonly id: string;
+  /** Null where it is the only bucket: there is none to tell it from. */
+  readonly name: string | null;
+  readonly words: readonly CreditsWord[];
+}
+
+/** @returns what is known of the credits of each bucket, in their order; without those of which nothing is */
+export const creditsOfBuckets = (buckets: LimitBuckets): readonly BucketCredits[] =>
+  buckets.flatMap((bucket) => {
+    const words = creditsWords(bucket);
+    const id = bucket.limitId ?? '';
+    return words.length === 0 ? [] : [{ id, name: buckets.length === 1 ? null : (bucket.limitName ?? id), words }];
+  });

@@ -81,6 +81,17 @@ export async function startSignIn(hostId: HostId, way: WebWay, onPage: (begun: B
   }
 }
 
+/** Follows a sign-in by the browser that the engine began by itself: to a workspace that wants one of its own, say. */
+export function followSignIn(
+  hostId: HostId,
+  { loginId, authUrl }: { readonly loginId: string; readonly authUrl: string },
+  onPage: (url: string) => void,
+): void {
+  applyToSignIn(hostId, { type: 'started', way: 'browser' });
+  applyToSignIn(hostId, { type: 'begun', begun: { way: 'browser', loginId, url: authUrl, userCode: null } });
+  if (underWay(stateOf(hostId))?.loginId === loginId) onPage(authUrl);
+}
+
 /** Ends the sign-in that is under way; it is over once the engine says so. */
 export async function cancelSignIn(hostId: HostId): Promise<void> {
   const begun = underWay(stateOf(hostId));
