@@ -48,7 +48,7 @@ import { pickProgram } from './desktop/program-dialog';
 import { watchQuit } from './desktop/quit';
 import { pickRecording, pickRecordingPath, tellRecordingFault } from './desktop/recording-dialogs';
 import { createSaveRound } from './desktop/save-round';
-import { askToTestProvider, pickExportPath, pickImportPath } from './desktop/settings-dialogs';
+import { askToSendToProvider, askToTestProvider, pickExportPath, pickImportPath } from './desktop/settings-dialogs';
 import { claimInstance, onLaterStart, ownStart } from './desktop/single-instance';
 import { placeAskedFor, readArguments } from './desktop/start-arguments';
 import { storageProblemText } from './desktop/storage-problem';
@@ -292,6 +292,7 @@ function start(): void {
     fetch: (url, init) => net.fetch(url, init),
     hosts: () => hosts,
     mayAsk: (address, variable) => askToTestProvider(windows.front(), address, variable),
+    maySend: (...what) => askToSendToProvider(windows.front(), ...what),
     report: (message) => logLine('warn', 'engine', message),
   });
   const transfer = createTransfer({

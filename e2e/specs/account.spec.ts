@@ -58,6 +58,25 @@ test('a provider of one’s own is tried with consent; keys are in no file, log,
     await expect(providers).toContainText('It answers, and offers 0 models', { timeout: SLOW_MS });
   });
 
+  await test.step('one short message shows whether it answers; it is asked for, and the key never comes to the page', async () => {
+    const field = providers.getByRole('textbox', { name: 'Model for the message', exact: true });
+    const send = button(page, 'Send a short message to Acme…');
+    const before = workspace.model.requests.length;
+    await field.fill('gpt-try');
+    const declined = await pressInMessageBoxes(app, 'Cancel');
+    await send.click();
+    await expect(providers).toContainText(english('settings:tryMessage.declined'), { timeout: SLOW_MS });
+    expect((await declined())[0]?.detail).toContain('It may cost a few tokens.');
+    expect((await declined())[0]?.detail).toContain('ACME_API_KEY');
+    expect(workspace.model.requests).toHaveLength(before);
+    await pressInMessageBoxes(app, 'Send');
+    await send.click();
+    await expect(providers).toContainText(/It answered \(200, .*\): messages work\./, { timeout: SLOW_MS });
+    await expect(providers).toContainText('It says: Here.');
+    expect(workspace.model.requests).toHaveLength(before + 1);
+    await pressInMessageBoxes(app, 'Ask');
+  });
+
   await test.step('where nobody listens, that is said', async () => {
     await workspace.model.close();
     await button(page, 'Test connection to Acme').click();

@@ -24,6 +24,7 @@ const goodPayloads: { [C in RequestChannel]: unknown } = {
   'config.lastWrite': { hostId: 'local' },
   'config.undo': { hostId: 'local', writeId: 'w' },
   'provider.test': { hostId: 'local', providerId: 'acme' },
+  'provider.tryMessage': { hostId: 'local', providerId: 'acme', model: 'm' },
   'preferences.export': {},
   'preferences.import': {},
   'data.show': { what: 'log' },

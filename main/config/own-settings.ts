@@ -5,6 +5,7 @@ import { systemClock } from '../app-server/clock';
 import type { CodexFinder } from '../app-server/codex-finder';
 import type { EngineHosts } from '../bridge/handlers';
 import { checkConfig } from './engine-trial';
+import type { ProviderMessageParts } from './provider-message';
 import type { ProviderTestParts } from './provider-test';
 import { createSettingsDesk, type OpenFile, type SettingsDesk } from './settings-desk';
 import { createWriteGuard, type WriteGuard } from './write-guard';
@@ -17,6 +18,7 @@ export interface OwnSettingsParts {
   readonly openFile: OpenFile;
   readonly fetch: ProviderTestParts['fetch'];
   readonly mayAsk: ProviderTestParts['mayAsk'];
+  readonly maySend: ProviderMessageParts['maySend'];
   readonly hosts: () => Pick<EngineHosts, 'request'>;
   readonly report: (message: string) => void;
 }
@@ -54,6 +56,8 @@ export function createOwnSettings(parts: OwnSettingsParts): {
       fetch: parts.fetch,
       readVariable: async (variable) => (await codex.environment())[variable] || null,
       mayAsk: parts.mayAsk,
+      maySend: parts.maySend,
+      now: systemClock.now,
     },
   });
   return { configWrites, settings };

@@ -23,7 +23,8 @@ const MAX_BYTES = 2 * 1024 * 1024;
 /** @returns where a provider lists its models */
 const modelsAddress = (baseUrl: string): string => `${baseUrl.replace(/\/+$/, '')}/models`;
 
-const whyOf = (error: unknown): Extract<ProviderTest, { kind: 'unreachable' }>['why'] => {
+/** @returns why a server could not be asked */
+export const whyOf = (error: unknown): Extract<ProviderTest, { kind: 'unreachable' }>['why'] => {
   const text = String(error instanceof Error ? `${error.name} ${error.message} ${String(error.cause ?? '')}` : error);
   if (/abort|timeout|TIMED_OUT|ETIMEDOUT/i.test(text)) return 'timeout';
   if (/NAME_NOT_RESOLVED|ENOTFOUND|EAI_AGAIN/.test(text)) return 'noHost';

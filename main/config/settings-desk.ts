@@ -3,12 +3,14 @@ import { objectOf, textOf } from '../../preload/contract/model/feed/json-fields'
 import type { HostId } from '../../preload/contract/model/keys';
 import type {
   CheckOutcome,
+  ProviderMessageTest,
   ProviderTest,
   ReadOutcome,
   SaveOutcome,
   SettingsFile,
 } from '../../preload/contract/model/settings-file';
 import type { EngineResult, JsonValue } from '../../preload/contract/protocol';
+import { messagedProvider, type ProviderMessageParts, tryMessage } from './provider-message';
 import { type ProviderTestParts, testProvider } from './provider-test';
 import { readTextFile, saveTextFile } from './text-file';
 
@@ -23,6 +25,7 @@ export interface SettingsDesk {
   readonly openLayer: (hostId: HostId, file: string, how: 'open' | 'show') => Promise<string | null>;
   readonly check: (text: string) => Promise<CheckOutcome>;
   readonly testProvider: (hostId: HostId, providerId: string) => Promise<ProviderTest>;
+  readonly tryMessage: (hostId: HostId, providerId: string, model: string) => Promise<ProviderMessageTest>;
   /** A window was told the configuration: the files in it may be opened. */
   readonly onReply: (hostId: HostId, method: string, result: JsonValue) => void;
 }
@@ -35,7 +38,7 @@ export interface SettingsDeskParts {
   readonly openFile: OpenFile;
   readonly check: (text: string) => Promise<CheckOutcome>;
   readonly readConfig: (hostId: HostId) => Promise<EngineResult<'config/read'> | null>;
-  readonly provider: ProviderTestParts;
+  readonly provider: ProviderTestParts & ProviderMessageParts;
 }
 
 const UNKNOWN = 'Heddle does not know this file';
@@ -63,6 +66,12 @@ export function createSettingsDesk(parts: SettingsDeskParts): SettingsDesk {
     return parts.isKnownFolder(file.folder) ? path.join(file.folder, 'AGENTS.md') : null;
   };
 
+  const findProvider = async (hostId: HostId, providerId: string) => {
+    const read = await parts.readConfig(hostId);
+    const providers = objectOf((read?.config.model_providers ?? null) as JsonValue);
+    return objectOf(providers?.[providerId]);
+  };
+
   return {
     read: async (hostId, file) => {
       const found = pathOf(hostId, file);
@@ -79,10 +88,12 @@ export function createSettingsDesk(parts: SettingsDeskParts): SettingsDesk {
     openLayer: async (hostId, file, how) =>
       layers.get(hostId)?.has(file) === true ? parts.openFile(file, how) : UNKNOWN,
     check: parts.check,
+    tryMessage: async (hostId, providerId, model) => {
+      const found = await findProvider(hostId, providerId);
+      return found === null ? { kind: 'noAddress' } : tryMessage(parts.provider, messagedProvider(found), model);
+    },
     testProvider: async (hostId, providerId) => {
-      const read = await parts.readConfig(hostId);
-      const providers = objectOf((read?.config.model_providers ?? null) as JsonValue);
-      const found = objectOf(providers?.[providerId]);
+      const found = await findProvider(hostId, providerId);
       if (found === null) return { kind: 'noAddress' };
       const [baseUrl, variable] = [textOf(found.base_url), textOf(found.env_key)];
       return testProvider(parts.provider, { name: textOf(found.name) ?? providerId, baseUrl, variable });

@@ -21,21 +21,19 @@ export async function pickImportPath(parent: BrowserWindow | null): Promise<stri
   return chosen.canceled ? null : (chosen.filePaths[0] ?? null);
 }
 
-/** Asks whether a provider may be asked: a key may go there. It is asked by the system, where no page can press the button. */
-export async function askToTestProvider(
+/** Asks for a yes by the system, where no page can press the button. */
+async function isAgreedTo(
   parent: BrowserWindow | null,
-  address: string,
-  variable: string | null,
+  message: string,
+  detail: string,
+  yes: string,
 ): Promise<boolean> {
   const options = {
     type: 'question' as const,
     title: 'Heddle',
-    message: desktopText('testProviderTitle'),
-    detail:
-      variable === null
-        ? desktopText('testProviderPlain', { address })
-        : desktopText('testProviderKey', { address, variable }),
-    buttons: [desktopText('testProviderAsk'), desktopText('cancel')],
+    message,
+    detail,
+    buttons: [yes, desktopText('cancel')],
     defaultId: 1, // a key pressed for something else must not send a key of another kind
     cancelId: 1,
     noLink: true,
@@ -43,3 +41,34 @@ export async function askToTestProvider(
   const { response } = parent ? await dialog.showMessageBox(parent, options) : await dialog.showMessageBox(options);
   return response === 0;
 }
+
+/** Asks whether a provider may be asked for its models: a key may go there. */
+export const askToTestProvider = (
+  parent: BrowserWindow | null,
+  address: string,
+  variable: string | null,
+): Promise<boolean> =>
+  isAgreedTo(
+    parent,
+    desktopText('testProviderTitle'),
+    variable === null
+      ? desktopText('testProviderPlain', { address })
+      : desktopText('testProviderKey', { address, variable }),
+    desktopText('testProviderAsk'),
+  );
+
+/** Asks whether one short message may be sent to a provider: a key may go there, and it may cost something. */
+export const askToSendToProvider = (
+  parent: BrowserWindow | null,
+  address: string,
+  model: string,
+  variables: readonly string[],
+): Promise<boolean> =>
+  isAgreedTo(
+    parent,
+    desktopText('sendToProviderTitle'),
+    variables.length === 0
+      ? desktopText('sendToProviderPlain', { address, model })
+      : desktopText('sendToProviderKey', { address, model, variables: variables.join(', ') }),
+    desktopText('sendToProviderSend'),
+  );

@@ -15,6 +15,7 @@ import type { AnswerRecord, RecordSize, ThreadRecord } from '../model/record';
 import type {
   CheckOutcome,
   LastWrite,
+  ProviderMessageTest,
   ProviderTest,
   ReadOutcome,
   SaveOutcome,
@@ -204,6 +205,11 @@ export const requestChannels = {
   'provider.test': {
     request: v.strictObject({ hostId: id, providerId: id }),
     reply: reply<ProviderTest>(),
+  },
+  /** Asks by the system's own dialog whether one short message may be sent to a provider, which may cost something. */
+  'provider.tryMessage': {
+    request: v.strictObject({ hostId: id, providerId: id, model: id }),
+    reply: reply<ProviderMessageTest>(),
   },
   /** Writes Heddle's own settings to a file that the system's own dialog asks for, or reads them from one. */
   'preferences.export': { request: nothing, reply: reply<TransferOutcome>() },

@@ -50,6 +50,9 @@ export interface LastWrite {
 /** What became of undoing it. */
 export type UndoOutcome = { readonly kind: 'undone' } | { readonly kind: 'changed' } | { readonly kind: 'gone' };
 
+/** Why a server could not be asked. */
+type UnreachableWhy = 'noHost' | 'refusedConnection' | 'timeout' | 'certificate' | 'other';
+
 /** What a model provider answered when it was tried. */
 export type ProviderTest =
   | { readonly kind: 'declined' }
@@ -63,12 +66,47 @@ export type ProviderTest =
   | {
       readonly kind: 'unreachable';
       readonly address: string;
-      readonly why: 'noHost' | 'refusedConnection' | 'timeout' | 'certificate' | 'other';
+      readonly why: UnreachableWhy;
       readonly message: string;
     }
   /** The variable that is to hold the key is not set for engines. */
   | { readonly kind: 'noKey'; readonly variable: string }
   /** The settings name no address for it. */
+  | { readonly kind: 'noAddress' };
+
+/** What became of one short message to a model provider. `ms`: how long it took. */
+export type ProviderMessageTest =
+  | { readonly kind: 'declined' }
+  | {
+      readonly kind: 'answered';
+      readonly address: string;
+      readonly status: number;
+      readonly ms: number;
+      /** The beginning of what it said; empty when it thought for as long as it was let. */
+      readonly text: string;
+      /** How many tokens it counted; null when it did not say. */
+      readonly tokens: number | null;
+    }
+  /** `reason`: in its own words; null when it gave none. */
+  | {
+      readonly kind: 'failed';
+      readonly address: string;
+      readonly status: number;
+      readonly ms: number;
+      readonly reason: string | null;
+    }
+  /** It answers, and not as the Responses API does. */
+  | { readonly kind: 'otherApi'; readonly address: string; readonly status: number; readonly ms: number }
+  | {
+      readonly kind: 'unreachable';
+      readonly address: string;
+      readonly ms: number;
+      readonly why: UnreachableWhy;
+      readonly message: string;
+    }
+  | { readonly kind: 'noKey'; readonly variable: string }
+  /** Its key is one that the engine keeps, which Heddle does not have. */
+  | { readonly kind: 'engineKey' }
   | { readonly kind: 'noAddress' };
 
 /** What became of writing Heddle's own settings to a file, or of reading them from one. */

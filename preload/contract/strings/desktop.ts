@@ -36,6 +36,12 @@ export const desktopStrings = defineStrings({
     testProviderKey:
       'Heddle asks {{address}} and sends the key that is in the environment variable {{variable}}. Nothing else is sent.',
     testProviderAsk: 'Ask',
+    sendToProviderTitle: 'Send one short message to this provider?',
+    sendToProviderPlain:
+      'Heddle sends one short sentence to {{address}}, for the model {{model}}, without a key. It may cost a few tokens.',
+    sendToProviderKey:
+      'Heddle sends one short sentence to {{address}}, for the model {{model}}, with what is in the environment: {{variables}}. It may cost a few tokens.',
+    sendToProviderSend: 'Send',
     cancel: 'Cancel',
     pageDiedTitle: 'This window stopped several times in a row',
     pageDiedDetail:
@@ -113,6 +119,11 @@ export const desktopStrings = defineStrings({
     testProviderPlain: 'Heddle 会访问 {{address}}，不带密钥。除此之外不发送任何内容。',
     testProviderKey: 'Heddle 会访问 {{address}}，并发送环境变量 {{variable}} 中的密钥。除此之外不发送任何内容。',
     testProviderAsk: '询问',
+    sendToProviderTitle: '要向这个提供方发送一条简短的消息吗？',
+    sendToProviderPlain: 'Heddle 会向 {{address}} 的模型 {{model}} 发送一句简短的话，不带密钥。可能会消耗少量 token。',
+    sendToProviderKey:
+      'Heddle 会向 {{address}} 的模型 {{model}} 发送一句简短的话，并附上环境变量 {{variables}} 的内容。可能会消耗少量 token。',
+    sendToProviderSend: '发送',
     cancel: '取消',
     pageDiedTitle: '此窗口连续多次停止运行',
     pageDiedDetail:
@@ -185,6 +196,11 @@ export const desktopStrings = defineStrings({
     testProviderPlain: 'Heddle 會連到 {{address}}，不帶金鑰。除此之外不傳送任何內容。',
     testProviderKey: 'Heddle 會連到 {{address}}，並傳送環境變數 {{variable}} 中的金鑰。除此之外不傳送任何內容。',
     testProviderAsk: '詢問',
+    sendToProviderTitle: '要向這個提供者傳送一則簡短的訊息嗎？',
+    sendToProviderPlain: 'Heddle 會向 {{address}} 的模型 {{model}} 傳送一句簡短的話，不帶金鑰。可能會消耗少量 token。',
+    sendToProviderKey:
+      'Heddle 會向 {{address}} 的模型 {{model}} 傳送一句簡短的話，並附上環境變數 {{variables}} 的內容。可能會消耗少量 token。',
+    sendToProviderSend: '傳送',
     cancel: '取消',
     pageDiedTitle: '此視窗連續多次停止運作',
     pageDiedDetail:

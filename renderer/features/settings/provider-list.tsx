@@ -10,6 +10,7 @@ import { useProviders } from '../account/account-query';
 import { ProviderForm } from '../account/provider-form';
 import { changeOf } from './model/changes.logic';
 import { layersOf, userLayer, valueAt } from './model/config-model.logic';
+import { ProviderMessage } from './provider-message';
 import { change, useChanges } from './settings-store';
 import { useConfig } from './use-config';
 
@@ -45,6 +46,9 @@ export function ProviderList() {
   );
 }
 
+/** What a provider may answer that leaves the question whether messages work. */
+const ASKED: ReadonlySet<ProviderTest['kind']> = new Set(['models', 'noList', 'refused', 'httpError']);
+
 interface ProviderEntryProps {
   readonly provider: ModelProviderSummary;
   readonly isDefault: boolean;
@@ -59,6 +63,10 @@ function ProviderEntry({ provider, isDefault }: ProviderEntryProps) {
   const changes = useChanges();
   const { read } = useConfig();
   const path = ['model_providers', id];
+  const modelFor = (asked: ProviderTest): string => {
+    const inUse = read?.config.model ?? null;
+    return isDefault && inUse !== null ? inUse : asked.kind === 'models' ? (asked.models[0] ?? '') : '';
+  };
   const own = read === null ? undefined : valueAt(userLayer(layersOf(read))?.values, path);
   const pending = changeOf(changes, path);
   return (
@@ -100,6 +108,9 @@ function ProviderEntry({ provider, isDefault }: ProviderEntryProps) {
           {t('change.takeBack')}
         </Button>
       )}
+      {test.data !== undefined && ASKED.has(test.data.kind) ? (
+        <ProviderMessage key={test.submittedAt} id={id} name={name} model={modelFor(test.data)} />
+      ) : null}
     </li>
   );
 }

@@ -285,6 +285,29 @@ export const en = {
     noKey: 'The environment variable {{variable}} is not set, so there is no key to send.',
     noAddress: 'The configuration names no address for it.',
   },
+  tryMessage: {
+    about:
+      'Whether messages work shows one short message, as Codex would send it over the Responses API. It may cost a few tokens; you are asked first.',
+    model: 'Model for the message',
+    noModel: 'Say which model is to answer, as the provider calls it.',
+    button: 'Send a short message…',
+    buttonNamed: 'Send a short message to {{name}}…',
+    sending: 'Waiting for the answer…',
+    declined: 'Nothing was sent.',
+    answered: 'It answered ({{status}}, {{time}}): messages work.',
+    tokens_one: 'It counted {{count}} token.',
+    tokens_other: 'It counted {{count}} tokens.',
+    says: 'It says: {{words}}',
+    failed: {
+      key: 'It does not accept the key ({{status}}, {{time}}). Check what is in the variable.',
+      api: 'There is nothing at {{address}} that takes the message ({{status}}, {{time}}). Check the base URL, the model, and that it speaks the Responses API.',
+      other: 'It answered with an error ({{status}}, {{time}}).',
+    },
+    otherApi:
+      'It answered ({{status}}, {{time}}), but not as the Responses API does: Codex could not read that. Check the base URL.',
+    timeout: '{{address}} gave no whole answer within {{time}}.',
+    engineKey: 'Its key is kept by the engine, and Heddle has none to send. Send a message in a thread to try it.',
+  },
   editor: {
     label: 'config.toml',
     reading: 'Reading the file…',

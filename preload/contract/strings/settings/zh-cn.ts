@@ -267,6 +267,27 @@ export const zhCN = {
     noKey: '环境变量 {{variable}} 没有设置，因此没有密钥可以发送。',
     noAddress: '配置中没有写明它的地址。',
   },
+  tryMessage: {
+    about:
+      '能否收发消息，要看一条简短的消息。它和 Codex 一样通过 Responses API 发送，可能会消耗少量 token，发送前会先询问你。',
+    model: '用来测试的模型',
+    noModel: '请写明由哪个模型回答，用提供方自己的名称。',
+    button: '发送一条简短的消息…',
+    buttonNamed: '向 {{name}} 发送一条简短的消息…',
+    sending: '正在等待回答…',
+    declined: '没有发送任何内容。',
+    answered: '它回答了（{{status}}，{{time}}），可以收发消息。',
+    tokens_other: '它计了 {{count}} 个 token。',
+    says: '它的原话：{{words}}',
+    failed: {
+      key: '它不接受这个密钥（{{status}}，{{time}}）。请检查环境变量的内容。',
+      api: '{{address}} 没有接收消息的服务（{{status}}，{{time}}）。请检查基础地址和模型，并确认它支持 Responses API。',
+      other: '它返回了错误（{{status}}，{{time}}）。',
+    },
+    otherApi: '它回答了（{{status}}，{{time}}），但不是 Responses API 的格式，Codex 无法读取。请检查基础地址。',
+    timeout: '{{address}} 在{{time}}内没有给出完整的回答。',
+    engineKey: '它的密钥由引擎保存，Heddle 没有可以发送的密钥。请在会话中发送一条消息来测试。',
+  },
   editor: {
     label: 'config.toml',
     reading: '正在读取文件…',

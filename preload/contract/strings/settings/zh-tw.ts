@@ -267,6 +267,27 @@ export const zhTW = {
     noKey: '環境變數 {{variable}} 沒有設定，因此沒有金鑰可以傳送。',
     noAddress: '設定檔中沒有寫明它的位址。',
   },
+  tryMessage: {
+    about:
+      '能否收發訊息，要看一則簡短的訊息。它和 Codex 一樣透過 Responses API 傳送，可能會消耗少量 token，傳送前會先詢問你。',
+    model: '用來測試的模型',
+    noModel: '請寫明由哪個模型回答，用提供者自己的名稱。',
+    button: '傳送一則簡短的訊息…',
+    buttonNamed: '向 {{name}} 傳送一則簡短的訊息…',
+    sending: '正在等待回答…',
+    declined: '沒有傳送任何內容。',
+    answered: '它回答了（{{status}}，{{time}}），可以收發訊息。',
+    tokens_other: '它計了 {{count}} 個 token。',
+    says: '它的原話：{{words}}',
+    failed: {
+      key: '它不接受這個金鑰（{{status}}，{{time}}）。請檢查環境變數的內容。',
+      api: '{{address}} 沒有接收訊息的服務（{{status}}，{{time}}）。請檢查基礎位址和模型，並確認它支援 Responses API。',
+      other: '它回傳了錯誤（{{status}}，{{time}}）。',
+    },
+    otherApi: '它回答了（{{status}}，{{time}}），但不是 Responses API 的格式，Codex 無法讀取。請檢查基礎位址。',
+    timeout: '{{address}} 在{{time}}內沒有給出完整的回答。',
+    engineKey: '它的金鑰由引擎保存，Heddle 沒有可以傳送的金鑰。請在會話中傳送一則訊息來測試。',
+  },
   editor: {
     label: 'config.toml',
     reading: '正在讀取檔案…',
