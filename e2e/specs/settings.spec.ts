@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { expectNoGraveFaults } from '../fixtures/axe';
 import { conversationOf, SLOW_MS } from '../fixtures/conversation';
 import { connectToEngine } from '../fixtures/engine-client';
@@ -8,7 +8,6 @@ import { english } from '../fixtures/english';
 import { tabTo } from '../fixtures/keyboard';
 import { changedLines, configOf, SETTINGS_SECTIONS, settingsOf } from '../fixtures/settings';
 import { expect, test } from '../fixtures/test';
-import { textOf } from '../fixtures/text-of';
 import { changeConfig, type Workspace } from '../fixtures/workspace';
 
 const WINDOW = { width: 1400, height: 1000 };
@@ -136,8 +135,7 @@ test.describe('settings of the engine', () => {
       await conflict.getByRole('radio', { name: /^In the file now "medium"/ }).check();
       expect(configOf(workspace)).not.toContain('detailed');
       await conflict.getByRole('button', { name: 'Save', exact: true }).click();
-      // While it is saved the dialog is the one that reviews, again.
-      await expect(page.getByRole('dialog')).toHaveCount(0, { timeout: SLOW_MS });
+      await expect(conflict).toHaveCount(0, { timeout: SLOW_MS });
       expect(configOf(workspace)).toContain('model_verbosity = "medium"');
       expect(configOf(workspace)).toContain('model_reasoning_summary = "detailed"');
       const { config } = await other.request('config/read', { includeLayers: false });
@@ -173,6 +171,9 @@ test('“why is this setting not taking effect?”: the page says which file cou
   execFileSync('git', ['init', '-q'], { cwd: projectDir });
   mkdirSync(join(projectDir, '.codex'));
   writeFileSync(join(projectDir, '.codex', 'config.toml'), 'model_verbosity = "high"\n');
+  mkdirSync(join(projectDir, 'web'));
+  const nested = join(projectDir, 'web', 'AGENTS.md');
+  writeFileSync(nested, 'As it was.\n');
   changeConfig(workspace, (toml) => `model_verbosity = "low"\n${toml}`);
   rememberFolder(workspace);
   const running = await launch({ size: WINDOW });
@@ -225,7 +226,32 @@ test('“why is this setting not taking effect?”: the page says which file cou
       .getByRole('button', { name: english('settings:editor.save'), exact: true })
       .first()
       .click();
-    await expect.poll(() => textOf(join(workspace.codexHome, 'AGENTS.md'))).toBe('Answer briefly.\n');
+    await expect.poll(() => readFileSync(join(workspace.codexHome, 'AGENTS.md'), 'utf8')).toBe('Answer briefly.\n');
+  });
+
+  await test.step('those of a folder below are edited; what was typed outlives the window, and is not saved over others', async () => {
+    await page.getByRole('combobox', { name: 'Seen from', exact: true }).click();
+    await page.getByRole('option', { name: basename(projectDir) }).click();
+    await page.getByRole('button', { name: 'Edit web/AGENTS.md', exact: true }).click();
+    const editor = settings.main.getByRole('textbox', { name: 'web/AGENTS.md', exact: true });
+    await expect(editor).toHaveValue('As it was.\n');
+    await editor.fill('Mine.\n');
+    await expect.poll(() => readFileSync(join(workspace.userDataDir, 'drafts.json'), 'utf8')).toContain('Mine.');
+    await page.reload();
+    await expect(editor).toHaveValue('Mine.\n', { timeout: SLOW_MS });
+    await expect(settings.main.getByText(english('settings:editor.restored'))).toBeVisible();
+    writeFileSync(nested, 'Theirs.\n');
+    await page.reload();
+    await expect(editor).toHaveValue('Mine.\n', { timeout: SLOW_MS });
+    const alert = settings.main.getByRole('alert').filter({ hasText: english('settings:editor.changed') });
+    await expect(alert.getByRole('region', { name: 'Yours', exact: true })).toContainText('Mine.');
+    await expect(alert.getByRole('region', { name: 'In the file now', exact: true })).toContainText('Theirs.');
+    expect(readFileSync(nested, 'utf8')).toBe('Theirs.\n');
+    await page.getByRole('button', { name: english('settings:editor.saveMine'), exact: true }).click();
+    await expect.poll(() => readFileSync(nested, 'utf8')).toBe('Mine.\n');
+    await expect
+      .poll(() => readFileSync(join(workspace.userDataDir, 'drafts.json'), 'utf8'))
+      .not.toContain('settings-file:AGENTS.md');
   });
 
   await test.step('high contrast holds at once, and is kept', async () => {
@@ -236,6 +262,8 @@ test('“why is this setting not taking effect?”: the page says which file cou
       await settings.goTo(section);
       await expectNoGraveFaults(page, `${section}, high contrast`, 'colours');
     }
-    await expect.poll(() => textOf(join(workspace.userDataDir, 'preferences.json'))).toContain('"theme": "contrast"');
+    await expect
+      .poll(() => readFileSync(join(workspace.userDataDir, 'preferences.json'), 'utf8'))
+      .toContain('"theme": "contrast"');
   });
 });

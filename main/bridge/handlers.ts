@@ -122,6 +122,7 @@ export function createHandlers(parts: HandlerParts): Handlers {
     }),
     'config.lastWrite': ({ hostId }) => parts.configWrites.lastWrite(hostId),
     'config.undo': ({ hostId, writeId }) => parts.configWrites.undo(hostId, writeId),
+    'instructions.find': ({ folder }) => parts.settings.findInstructions(folder),
     'provider.test': ({ hostId, providerId }) => parts.settings.testProvider(hostId, providerId),
     'provider.tryMessage': ({ hostId, providerId, model }) => parts.settings.tryMessage(hostId, providerId, model),
     'preferences.export': () => parts.exportPreferences(),

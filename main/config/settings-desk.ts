@@ -3,6 +3,7 @@ import { objectOf, textOf } from '../../preload/contract/model/feed/json-fields'
 import type { HostId } from '../../preload/contract/model/keys';
 import type {
   CheckOutcome,
+  InstructionsList,
   ProviderMessageTest,
   ProviderTest,
   ReadOutcome,
@@ -10,6 +11,7 @@ import type {
   SettingsFile,
 } from '../../preload/contract/model/settings-file';
 import type { EngineResult, JsonValue } from '../../preload/contract/protocol';
+import { findInstructions } from './instruction-files';
 import { messagedProvider, type ProviderMessageParts, tryMessage } from './provider-message';
 import { type ProviderTestParts, testProvider } from './provider-test';
 import { readTextFile, saveTextFile } from './text-file';
@@ -22,6 +24,7 @@ export interface SettingsDesk {
   readonly read: (hostId: HostId, file: SettingsFile) => Promise<ReadOutcome>;
   readonly save: (hostId: HostId, file: SettingsFile, text: string, version: string | null) => Promise<SaveOutcome>;
   readonly open: (hostId: HostId, file: SettingsFile, how: 'open' | 'show') => Promise<string | null>;
+  readonly findInstructions: (folder: string) => Promise<InstructionsList>;
   readonly openLayer: (hostId: HostId, file: string, how: 'open' | 'show') => Promise<string | null>;
   readonly check: (text: string) => Promise<CheckOutcome>;
   readonly testProvider: (hostId: HostId, providerId: string) => Promise<ProviderTest>;
@@ -58,12 +61,16 @@ function layerFiles(result: JsonValue): readonly string[] {
 export function createSettingsDesk(parts: SettingsDeskParts): SettingsDesk {
   const layers = new Map<HostId, Set<string>>();
 
+  /** The files of projects that were found, by their paths: no page can name any other. */
+  const found = new Set<string>();
+
   const pathOf = (hostId: HostId, file: SettingsFile): string | null => {
     const home = parts.homeOf(hostId);
     if (home === null) return null;
     if (file.kind === 'config') return path.join(home, 'config.toml');
-    if (file.folder === null) return path.join(home, 'AGENTS.md');
-    return parts.isKnownFolder(file.folder) ? path.join(file.folder, 'AGENTS.md') : null;
+    if (file.folder === null) return path.join(home, file.name);
+    const named = path.join(file.folder, file.name);
+    return parts.isKnownFolder(file.folder) || found.has(named) ? named : null;
   };
 
   const findProvider = async (hostId: HostId, providerId: string) => {
@@ -74,29 +81,35 @@ export function createSettingsDesk(parts: SettingsDeskParts): SettingsDesk {
 
   return {
     read: async (hostId, file) => {
-      const found = pathOf(hostId, file);
-      return found === null ? { kind: 'failed', path: '', message: UNKNOWN } : readTextFile(found);
+      const named = pathOf(hostId, file);
+      return named === null ? { kind: 'failed', path: '', message: UNKNOWN } : readTextFile(named);
     },
     save: async (hostId, file, text, version) => {
-      const found = pathOf(hostId, file);
-      return found === null ? { kind: 'failed', message: UNKNOWN } : saveTextFile(found, text, version);
+      const named = pathOf(hostId, file);
+      return named === null ? { kind: 'failed', message: UNKNOWN } : saveTextFile(named, text, version);
     },
     open: async (hostId, file, how) => {
-      const found = pathOf(hostId, file);
-      return found === null ? UNKNOWN : parts.openFile(found, how);
+      const named = pathOf(hostId, file);
+      return named === null ? UNKNOWN : parts.openFile(named, how);
+    },
+    findInstructions: async (folder) => {
+      if (!parts.isKnownFolder(folder)) return { files: [], isCut: false };
+      const list = await findInstructions(folder);
+      for (const file of list.files) found.add(path.join(file.folder, file.name));
+      return list;
     },
     openLayer: async (hostId, file, how) =>
       layers.get(hostId)?.has(file) === true ? parts.openFile(file, how) : UNKNOWN,
     check: parts.check,
     tryMessage: async (hostId, providerId, model) => {
-      const found = await findProvider(hostId, providerId);
-      return found === null ? { kind: 'noAddress' } : tryMessage(parts.provider, messagedProvider(found), model);
+      const provider = await findProvider(hostId, providerId);
+      return provider === null ? { kind: 'noAddress' } : tryMessage(parts.provider, messagedProvider(provider), model);
     },
     testProvider: async (hostId, providerId) => {
-      const found = await findProvider(hostId, providerId);
-      if (found === null) return { kind: 'noAddress' };
-      const [baseUrl, variable] = [textOf(found.base_url), textOf(found.env_key)];
-      return testProvider(parts.provider, { name: textOf(found.name) ?? providerId, baseUrl, variable });
+      const provider = await findProvider(hostId, providerId);
+      if (provider === null) return { kind: 'noAddress' };
+      const [baseUrl, variable] = [textOf(provider.base_url), textOf(provider.env_key)];
+      return testProvider(parts.provider, { name: textOf(provider.name) ?? providerId, baseUrl, variable });
     },
     onReply: (hostId, method, result) => {
       if (method !== 'config/read') return;

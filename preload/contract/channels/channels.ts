@@ -14,6 +14,7 @@ import { WORK_DECISIONS, type WorkOutcome } from '../model/plugins/plugin-work';
 import type { AnswerRecord, RecordSize, ThreadRecord } from '../model/record';
 import type {
   CheckOutcome,
+  InstructionsList,
   LastWrite,
   ProviderMessageTest,
   ProviderTest,
@@ -109,7 +110,11 @@ const preferencesPatch = v.strictObject({
 /** Which file it is, by what it is for: main alone knows where that lies. */
 const settingsFile = v.variant('kind', [
   v.strictObject({ kind: v.literal('config') }),
-  v.strictObject({ kind: v.literal('instructions'), folder: v.nullable(path) }),
+  v.strictObject({
+    kind: v.literal('instructions'),
+    folder: v.nullable(path),
+    name: v.picklist(['AGENTS.md', 'AGENTS.override.md']),
+  }),
 ]);
 
 const exportOrder = {
@@ -183,6 +188,8 @@ export const requestChannels = {
     request: v.strictObject({ hostId: id, file: settingsFile, text, version: v.nullable(id) }),
     reply: reply<SaveOutcome>(),
   },
+  /** Looks for the instructions of a project beside those of the folder itself. They may be read and saved from then on. */
+  'instructions.find': { request: v.strictObject({ hostId: id, folder: path }), reply: reply<InstructionsList>() },
   /** Opens it in the system's own program for such files, or shows it in its folder. */
   'settingsFile.open': {
     request: v.strictObject({ hostId: id, file: settingsFile, how: v.picklist(['open', 'show']) }),

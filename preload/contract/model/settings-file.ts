@@ -2,8 +2,24 @@
 export type SettingsFile =
   /** The config.toml of an engine. */
   | { readonly kind: 'config' }
-  /** What Codex is told at the beginning: AGENTS.md, of the person (`folder` null) or of a project. */
-  | { readonly kind: 'instructions'; readonly folder: string | null };
+  /** What Codex is told at the beginning: of the person (`folder` null) or of a folder of a project. */
+  | { readonly kind: 'instructions'; readonly folder: string | null; readonly name: InstructionsName };
+
+/** A file with instructions. The engine reads the overriding one in the place of the other. */
+export type InstructionsName = 'AGENTS.md' | 'AGENTS.override.md';
+
+/** A file with instructions that is somewhere in a project. `place`: as seen from the folder that is looked at. */
+export interface InstructionsFound {
+  readonly folder: string;
+  readonly name: InstructionsName;
+  readonly place: 'above' | 'here' | 'below';
+}
+
+/** What was found. `isCut`: the project is too large to be searched to its end. */
+export interface InstructionsList {
+  readonly files: readonly InstructionsFound[];
+  readonly isCut: boolean;
+}
 
 /** A file as it is on the disk. */
 export interface SettingsFileText {

@@ -10,16 +10,19 @@ import { useConfig } from './use-config';
 /** The engine's settings of a section; says why there are none when its configuration cannot be read. */
 export function EngineRows({
   section,
+  seenFromAbove = false,
   children,
 }: {
   readonly section: SettingsSection;
+  /** Whether the section has the choice of a folder already. */
+  readonly seenFromAbove?: boolean;
   readonly children?: ReactNode;
 }) {
   const config = useConfig();
   const rowOf = useRowSetting();
   return (
     <ConfigGate>
-      <FolderChoice />
+      {seenFromAbove ? null : <FolderChoice />}
       {SETTINGS.filter((spec) => spec.section === section).map((spec) => (
         <SettingRow key={spec.id} setting={rowOf(spec)} config={config} />
       ))}

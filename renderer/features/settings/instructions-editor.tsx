@@ -1,35 +1,19 @@
 import { useTranslation } from 'react-i18next';
+import type { SettingsFile } from '../../../preload/contract/model/settings-file';
 import { Button } from '../../ui/button/button';
 import { SaveOutcomeWords } from './save-outcome';
 import { TextFileEditor } from './text-file-editor';
-import { useFolder } from './use-config';
 import { useFileEditor } from './use-file-editor';
 
-/** The instructions that Codex is given: the person's own, and those of the project that is looked at. */
-export function Instructions() {
-  const { t } = useTranslation('settings');
-  const folder = useFolder();
-  return (
-    <>
-      <h3 className="settings-part">{t('instructions.own')}</h3>
-      <p className="settings-hint">{t('instructions.ownAbout')}</p>
-      <InstructionsEditor label={t('instructions.own')} folder={null} />
-      <h3 className="settings-part">{t('instructions.project')}</h3>
-      {folder === '' ? (
-        <p className="settings-hint">{t('instructions.noProject')}</p>
-      ) : (
-        <>
-          <p className="settings-hint">{t('instructions.projectAbout')}</p>
-          <InstructionsEditor key={folder} label={t('instructions.project')} folder={folder} />
-        </>
-      )}
-    </>
-  );
+export interface InstructionsEditorProps {
+  readonly label: string;
+  readonly file: Extract<SettingsFile, { kind: 'instructions' }>;
 }
 
-function InstructionsEditor({ label, folder }: { readonly label: string; readonly folder: string | null }) {
+/** One file with instructions, as text. */
+export function InstructionsEditor({ label, file }: InstructionsEditorProps) {
   const { t } = useTranslation('settings');
-  const editor = useFileEditor({ kind: 'instructions', folder });
+  const editor = useFileEditor(file);
   const { opened, problem } = editor;
   if (problem !== null)
     return (

@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button/button';
 import type { FileEditor } from './use-file-editor';
@@ -8,7 +9,11 @@ export function SaveOutcomeWords({ editor }: { readonly editor: FileEditor }) {
   const { outcome } = editor;
   switch (outcome?.kind) {
     case undefined:
-      return null;
+      return editor.isRestored && editor.isDirty ? (
+        <p className="setting-note" role="status">
+          {t('editor.restored')}
+        </p>
+      ) : null;
     case 'saved':
       return (
         <p className="editor-good" role="status">
@@ -25,7 +30,10 @@ export function SaveOutcomeWords({ editor }: { readonly editor: FileEditor }) {
       return (
         <div className="account-problem" role="alert">
           <p>{t('editor.changed')}</p>
-          <pre className="editor-theirs">{outcome.text}</pre>
+          <div className="editor-sides">
+            <Side label={t('conflict.mine')} text={editor.opened?.text ?? ''} />
+            <Side label={t('conflict.theirs')} text={outcome.text} />
+          </div>
           <div className="setting-actions">
             <Button small onClick={editor.read}>
               {t('editor.takeTheirs')}
@@ -37,4 +45,17 @@ export function SaveOutcomeWords({ editor }: { readonly editor: FileEditor }) {
         </div>
       );
   }
+}
+
+function Side({ label, text }: { readonly label: string; readonly text: string }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <h4 id={id}>{label}</h4>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long text is scrolled by keyboard, too */}
+      <pre className="editor-theirs" tabIndex={0}>
+        {text}
+      </pre>
+    </section>
+  );
 }

@@ -7,7 +7,8 @@ import { DataSettings } from './data-settings';
 import { EngineRows } from './engine-rows';
 import { EngineSettings } from './engine-settings';
 import { FeaturesList } from './features-list';
-import { Instructions } from './instructions-editor';
+import { FolderChoice } from './folder-choice';
+import { Instructions } from './instructions';
 import { LayersSection } from './layers-section';
 import { MemorySettings } from './memory-settings';
 import { ModelCatalogue } from './model-catalogue';
@@ -40,9 +41,10 @@ export function SectionContent({ section }: { readonly section: SettingsSection 
     case 'instructions':
       return (
         <>
+          <FolderChoice />
           <Instructions />
           <MemorySettings />
-          <EngineRows section="instructions" />
+          <EngineRows section="instructions" seenFromAbove />
         </>
       );
     case 'tools':

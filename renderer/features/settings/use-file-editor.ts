@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { LOCAL_HOST } from '../../../preload/contract/model/keys';
 import type { SaveOutcome, SettingsFile } from '../../../preload/contract/model/settings-file';
 import { bridge } from '../../app/bridge';
+import { type FileDraft, readFileDraft, writeFileDraft } from './model/file-draft.logic';
 
 /** A file under an editor. */
 interface Opened {
@@ -13,10 +14,12 @@ interface Opened {
   readonly text: string;
 }
 
-/** A file of the person's in an editor. Its text is in this component alone, and in main's memory while it is not saved. */
+/** A file of the person's in an editor. Its text is in this component alone, and with main while it is not saved. */
 export interface FileEditor {
   readonly opened: Opened | null;
   readonly isDirty: boolean;
+  /** Whether the text is one from before, which was not saved then. */
+  readonly isRestored: boolean;
   /** Why it could not be read. */
   readonly problem: string | null;
   readonly type: (text: string) => void;
@@ -29,8 +32,9 @@ export interface FileEditor {
   readonly saveOver: () => void;
 }
 
-const draftKeyOf = (file: SettingsFile): string =>
-  file.kind === 'config' ? 'settings-file:config' : `settings-file:instructions:${file.folder ?? ''}`;
+/** Under this name main keeps the unsaved text of a file. */
+export const draftKeyOf = (file: SettingsFile): string =>
+  file.kind === 'config' ? 'settings-file:config' : `settings-file:${file.name}:${file.folder ?? ''}`;
 
 /** @param onSaved called with the text once it is saved */
 export function useFileEditor(file: SettingsFile, onSaved: (text: string) => void = () => undefined): FileEditor {
@@ -38,10 +42,15 @@ export function useFileEditor(file: SettingsFile, onSaved: (text: string) => voi
   const [problem, setProblem] = useState<string | null>(null);
   const [outcome, setOutcome] = useState<SaveOutcome | null>(null);
   const draftKey = draftKeyOf(file);
-  const keep = (text: string) =>
-    // It may hold secrets: main keeps it in memory alone. What is lost with main is lost with the window, too.
+  const [isRestored, setIsRestored] = useState(false);
+  const keep = (draft: FileDraft | null) =>
+    // A configuration may hold secrets: main keeps it in memory alone. What it could not keep is still here.
     bridge()
-      .request['draft.write']({ key: draftKey, text, volatile: true })
+      .request['draft.write']({
+        key: draftKey,
+        text: draft === null ? '' : writeFileDraft(draft),
+        volatile: file.kind === 'config',
+      })
       .catch(() => undefined);
   const read = useMutation({
     mutationFn: async () => {
@@ -49,14 +58,17 @@ export function useFileEditor(file: SettingsFile, onSaved: (text: string) => voi
         bridge().request['settingsFile.read']({ hostId: LOCAL_HOST, file }),
         bridge().request['draft.read']({ key: draftKey }),
       ]);
-      return { found, draft: draft.text };
+      return { found, draft: readFileDraft(draft.text) };
     },
     onSuccess: ({ found, draft }) => {
       setProblem(found.kind === 'failed' ? found.message : null);
       if (found.kind === 'failed') return setOpened(null);
       const { path, text, version } = found;
-      setOpened({ path, saved: text, version, text: draft === '' ? text : draft });
-      setOutcome(null);
+      const kept = draft === null || draft.text === text ? null : draft;
+      setOpened({ path, saved: text, ...(kept ?? { text, version }) });
+      setIsRestored(kept !== null);
+      // Somebody else wrote it since: what was typed does not begin from what is there now, and is not saved over it.
+      setOutcome(kept === null || kept.version === version ? null : { ...found, kind: 'changed' });
     },
     onError: (error) => setProblem(error.message),
   });
@@ -67,7 +79,8 @@ export function useFileEditor(file: SettingsFile, onSaved: (text: string) => voi
       setOutcome(saved);
       if (saved.kind !== 'saved') return;
       setOpened({ path, saved: text, version: saved.version, text });
-      void keep('');
+      setIsRestored(false);
+      void keep(null);
       onSaved(text);
     },
     onError: (error) => setOutcome({ kind: 'failed', message: error.message }),
@@ -78,15 +91,16 @@ export function useFileEditor(file: SettingsFile, onSaved: (text: string) => voi
   return {
     opened,
     isDirty: opened !== null && opened.text !== opened.saved,
+    isRestored,
     problem,
     type: (text) => {
       if (opened === null) return;
       setOpened({ ...opened, text });
       setOutcome(null);
-      void keep(text === opened.saved ? '' : text);
+      void keep(text === opened.saved ? null : { text, version: opened.version });
     },
     read: () => {
-      void keep('').then(() => readNow());
+      void keep(null).then(() => readNow());
     },
     save: () => opened !== null && save.mutate(opened),
     isSaving: save.isPending,

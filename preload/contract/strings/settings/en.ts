@@ -325,7 +325,8 @@ export const en = {
     saved: 'The file is saved.',
     savedKept: 'The file is saved. What was there before is in {{file}}.',
     notSaved: 'The file was not saved: {{message}}',
-    changed: 'Not saved: somebody else has written the file meanwhile. This is what is in it now:',
+    changed: 'Not saved: somebody else has written the file meanwhile. Both are here:',
+    restored: 'This is what you typed before. It is not saved yet.',
     takeTheirs: 'Take what is there',
     saveMine: 'Save mine over it',
   },
@@ -335,8 +336,26 @@ export const en = {
     project: 'Instructions of the project',
     projectAbout:
       'Codex is told this in threads of this folder, after yours. Others who work in the project see the file, too.',
-    noProject: 'Choose a project at “Seen from” to see its instructions.',
+    noProject: 'Choose a project at “Seen from” above to see its instructions.',
     none: 'There is no such file yet; saving makes it.',
+  },
+  nested: {
+    title: 'Elsewhere in the project',
+    searching: 'Looking for more instructions in the project…',
+    none: 'There are no more instructions in other folders of the project.',
+    noneCut:
+      'The project is too large to be searched to its end. No more instructions were found in what was searched.',
+    cut: 'The project is too large to be searched to its end: there may be more.',
+    failed: 'The project could not be searched: {{message}}',
+    place: {
+      above: 'Above this folder: Codex is told it, too, before what is here.',
+      here: 'Counts in the place of AGENTS.md beside it.',
+      below: 'For threads that are started in that folder.',
+    },
+    edit: 'Edit',
+    editNamed: 'Edit {{file}}',
+    close: 'Close',
+    closeNamed: 'Close {{file}}',
   },
   memory: {
     title: 'Memory',
@@ -385,7 +404,7 @@ export const en = {
     disabled: 'Passed over: {{reason}}',
     profiles: 'Profiles',
     profilesAbout:
-      'A profile is a file NAME.config.toml beside your config.toml. It holds only where codex is started with --profile NAME, which Heddle does not do; tables [profiles.NAME] are no longer read.',
+      'A profile is a file NAME.config.toml beside your config.toml. It holds only for codex in a terminal, started with --profile NAME: the engine that Heddle works with takes no profile. Tables [profiles.NAME] are no longer read.',
     file: 'The file itself',
     fileAbout:
       'Your config.toml, as text. It is tried by an engine of its own before you save it; what was there is kept beside it.',

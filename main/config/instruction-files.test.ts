@@ -1,0 +1,64 @@
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { findInstructions } from './instruction-files';
+
+let root = '';
+beforeEach(() => {
+  root = mkdtempSync(path.join(tmpdir(), 'instructions-'));
+});
+afterEach(() => rmSync(root, { recursive: true, force: true }));
+
+const folder = (...parts: string[]): string => {
+  const made = path.join(root, ...parts);
+  mkdirSync(made, { recursive: true });
+  return made;
+};
+const write = (...parts: string[]): void => {
+  folder(...parts.slice(0, -1));
+  writeFileSync(path.join(root, ...parts), '# Instructions\n');
+};
+const said = async (from: string, max?: number) => {
+  const { files, isCut } = await findInstructions(from, max);
+  return {
+    files: files.map((file) => `${file.place} ${path.relative(root, path.join(file.folder, file.name))}`),
+    isCut,
+  };
+};
+
+it('finds what is above up to the root of the project, what stands in for the folder’s own, and what is below', async () => {
+  write('AGENTS.md');
+  folder('repo', '.git');
+  write('repo', 'AGENTS.md');
+  write('repo', 'packages', 'web', 'AGENTS.md');
+  write('repo', 'packages', 'web', 'AGENTS.override.md');
+  write('repo', 'packages', 'web', 'src', 'deep', 'AGENTS.md');
+  write('repo', 'packages', 'web', 'node_modules', 'other', 'AGENTS.md');
+  write('repo', 'packages', 'web', '.cache', 'AGENTS.md');
+  expect(await said(folder('repo', 'packages', 'web'))).toEqual({
+    files: [
+      'above repo/AGENTS.md',
+      'here repo/packages/web/AGENTS.override.md',
+      'below repo/packages/web/src/deep/AGENTS.md',
+    ],
+    isCut: false,
+  });
+});
+
+it('follows no link', async () => {
+  write('elsewhere', 'AGENTS.md');
+  const plain = folder('plain');
+  symlinkSync(path.join(root, 'elsewhere'), path.join(plain, 'linked'));
+  folder('plain', 'sub');
+  symlinkSync(path.join(root, 'elsewhere', 'AGENTS.md'), path.join(plain, 'sub', 'AGENTS.md'));
+  expect(await said(plain)).toEqual({ files: [], isCut: false });
+});
+
+it('stops at its bounds, and says so', async () => {
+  for (const name of ['a', 'b', 'c']) write('wide', name, 'AGENTS.md');
+  expect(await said(folder('wide'), 2)).toEqual({
+    files: ['below wide/a/AGENTS.md', 'below wide/b/AGENTS.md'],
+    isCut: true,
+  });
+});
