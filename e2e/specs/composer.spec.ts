@@ -248,7 +248,7 @@ test('commands do what they say: modes, a shell command, compacting, a review, t
     await command('/plan');
     await expect(mode).toContainText('Plan');
     await command('/default');
-    await expect(mode).toContainText('Default');
+    await expect(mode).toContainText('Work');
   });
 
   await test.step('menus and dialogs', async () => {

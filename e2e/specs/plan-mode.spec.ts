@@ -82,7 +82,7 @@ test('plan mode, from the question to the plan, another plan, and its implementa
     await bar.getByRole('button', { name: 'Implement this', exact: true }).click();
     await expect(conversation.articles('Codex', 'It is done.')).toHaveCount(1, { timeout: SLOW_MS });
     await conversation.expectTurn('Done');
-    await expect(mode).toHaveText(/^Default$/);
+    await expect(mode).toHaveText(/^Work$/);
     await expect(bar).toHaveCount(0);
     await expect(conversation.message).toHaveValue('a draft');
     await expect(conversation.articles('You', 'Implement the plan.')).toHaveCount(1);

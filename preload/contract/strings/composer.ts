@@ -255,7 +255,7 @@ export const composerStrings = defineStrings({
       changed: 'changed, from the next turn on',
       changedFrom: 'from the next turn on; this turn uses: {{current}}',
       mode: 'Mode',
-      modes: { default: 'Default', plan: 'Plan' },
+      modes: { default: 'Work', plan: 'Plan' },
       modeAbout: {
         default: 'Codex does the work.',
         plan: 'Codex looks, asks and writes a plan. It changes nothing until you say so.',
@@ -564,7 +564,7 @@ export const composerStrings = defineStrings({
       changed: '已更改，从下一轮起生效',
       changedFrom: '从下一轮起生效；这一轮使用：{{current}}',
       mode: '模式',
-      modes: { default: '默认', plan: '计划' },
+      modes: { default: '执行', plan: '计划' },
       modeAbout: {
         default: '由 Codex 动手完成。',
         plan: 'Codex 查看、提问并写出计划，在你同意之前不做改动。',
@@ -873,7 +873,7 @@ export const composerStrings = defineStrings({
       changed: '已變更，從下一回合起生效',
       changedFrom: '從下一回合起生效；這個回合使用：{{current}}',
       mode: '模式',
-      modes: { default: '預設', plan: '計畫' },
+      modes: { default: '執行', plan: '計畫' },
       modeAbout: {
         default: '由 Codex 動手完成。',
         plan: 'Codex 查看、提問並寫出計畫，在你同意之前不做變更。',

@@ -31,12 +31,15 @@ export function SettingRow({ setting, config, more }: SettingRowProps) {
   const { t } = useTranslation('settings');
   const heading = useId();
   const changes = useChanges();
-  const { path, label, about, control, usual } = setting;
+  const { path, label, about, control } = setting;
   if (config.read === null) return null;
   const state = settingState(config.read, path);
+  // What the engine says though nobody sets it is its default, and no choice of anybody's.
+  const isSet = state.setBy !== null || state.own !== undefined;
+  const usual = isSet ? setting.usual : (state.value ?? setting.usual);
   const managed = managedOf(config.requirements, path);
   const pending = Object.values(changes).find((candidate) => isSamePath(candidate.path, path)) ?? null;
-  const shown = pending === null ? (state.own ?? state.value) : (pending.value ?? undefined);
+  const shown = pending === null ? (isSet ? (state.own ?? state.value) : undefined) : (pending.value ?? undefined);
   const isElsewhere = state.setBy !== null && state.own !== undefined && !isSameValue(state.own, state.value);
   return (
     <section className="setting" aria-labelledby={heading} data-changed={pending !== null || undefined}>

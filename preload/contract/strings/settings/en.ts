@@ -77,6 +77,7 @@ export const en = {
     unset: 'not set',
     other: 'Not among the choices that Heddle knows',
     choose: 'Choose…',
+    usual: '{{value}} (default)',
     noNumber: 'This takes a whole number, at least {{min}}.',
     noToml: 'This is no TOML value: {{message}}',
     toml: {

@@ -75,6 +75,7 @@ export const zhCN = {
     unset: '未设置',
     other: '不在 Heddle 已知的选项之中',
     choose: '选择…',
+    usual: '{{value}}（默认）',
     noNumber: '这里需要一个整数，至少为 {{min}}。',
     noToml: '这不是 TOML 值：{{message}}',
     toml: {

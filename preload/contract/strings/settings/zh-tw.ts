@@ -75,6 +75,7 @@ export const zhTW = {
     unset: '未設定',
     other: '不在 Heddle 已知的選項之中',
     choose: '選擇…',
+    usual: '{{value}}（預設）',
     noNumber: '這裡需要一個整數，至少為 {{min}}。',
     noToml: '這不是 TOML 值：{{message}}',
     toml: {

@@ -13,7 +13,10 @@ export function ChoiceControl({
   options,
 }: ControlProps & { readonly options: readonly SelectOption<string>[] }) {
   const { t } = useTranslation('settings');
-  const shown = typeof value === 'string' ? value : typeof usual === 'string' ? usual : null;
+  const shown = typeof value === 'string' ? value : null;
+  // What nobody has chosen does not look chosen: the default stands where the choice would.
+  const usualName =
+    typeof usual === 'string' ? (options.find((option) => option.value === usual)?.label ?? usual) : null;
   const isOther = shown !== null && !options.some((option) => option.value === shown);
   const all = isOther ? [...options, { value: shown, label: shown, description: t('value.other') }] : options;
   return (
@@ -21,7 +24,7 @@ export function ChoiceControl({
       <Select
         label={label}
         value={shown}
-        placeholder={t('value.choose')}
+        placeholder={usualName === null ? t('value.choose') : t('value.usual', { value: usualName })}
         onValueChange={onChange}
         options={all.map((option) =>
           isAllowed(managed, option.value) ? option : { ...option, disabledReason: t('managed.notAllowed') },

@@ -56,18 +56,21 @@ function Locked({ value }: { readonly value: JsonValue | undefined }) {
 }
 
 function BooleanControl({ label, value, usual, managed, onChange }: ControlProps) {
-  const { t } = useTranslation('engineSettings');
-  const shown = value ?? usual;
+  const { t } = useTranslation(['engineSettings', 'settings']);
+  const labelOf = (option: boolean): string => {
+    const name = t(`engineSettings:choice.boolean.${option}`);
+    return value === undefined && usual === option ? t('settings:value.usual', { value: name }) : name;
+  };
   return (
     <Segmented
       label={label}
-      value={shown === true ? 'true' : shown === false ? 'false' : ''}
+      value={value === true ? 'true' : value === false ? 'false' : ''}
       onChange={(next) => {
         if (next !== '' && isAllowed(managed, next === 'true')) onChange(next === 'true');
       }}
       options={[
-        { value: 'true', label: t('choice.boolean.true') },
-        { value: 'false', label: t('choice.boolean.false') },
+        { value: 'true', label: labelOf(true) },
+        { value: 'false', label: labelOf(false) },
       ]}
     />
   );

@@ -32,7 +32,7 @@ function parseTyped(text: string, control: TextKind): JsonValue | undefined {
 /** A text, a number, or a text on each line. */
 export function TextControl({ label, value, usual, onChange, control }: ControlProps & { readonly control: TextKind }) {
   const { t } = useTranslation('settings');
-  const known = value ?? usual;
+  const known = value;
   const [typed, setTyped] = useState(() => textOf(known));
   const [isOdd, setIsOdd] = useState(false);
   // What is taken back, saved or read anew shows; what is being typed and means the same stays as it is typed.
@@ -49,6 +49,8 @@ export function TextControl({ label, value, usual, onChange, control }: ControlP
   const common = {
     'aria-label': label,
     'aria-invalid': isOdd,
+    // A default is shown as what holds while nothing is written.
+    placeholder: textOf(usual),
     value: typed,
     spellCheck: false,
     autoComplete: 'off',
