@@ -62,7 +62,7 @@ export const composerStrings = defineStrings({
     },
     commands: {
       plan: 'Plan first: Codex looks and asks, and changes nothing',
-      default: 'Back to the default mode, in which Codex does the work',
+      default: 'Back to the mode “Work”, in which Codex does the work',
       review: 'Review changes: uncommitted, against a branch, a commit, or in your own words',
       goal: 'Give this thread a goal that Codex works towards',
       compact: 'Sum up what was said, to make room in the context',
@@ -130,7 +130,7 @@ export const composerStrings = defineStrings({
       ready: 'The plan is ready. Nothing was changed yet.',
       implement: 'Implement this',
       change: 'Change it',
-      leave: 'Back to default mode',
+      leave: 'Back to work mode',
     },
     terminals: {
       label: 'Background commands',
@@ -379,7 +379,7 @@ export const composerStrings = defineStrings({
     },
     commands: {
       plan: '先做计划：Codex 只查看和提问，不做改动',
-      default: '回到默认模式，由 Codex 动手完成',
+      default: '回到“执行”模式，由 Codex 动手完成',
       review: '审查改动：未提交的、与某个分支相比的、某次提交的，或由你说明',
       goal: '为这个会话设定目标，Codex 会朝它努力',
       compact: '概括之前的内容，为上下文腾出空间',
@@ -447,7 +447,7 @@ export const composerStrings = defineStrings({
       ready: '计划已就绪，尚未做任何改动。',
       implement: '按此实施',
       change: '修改计划',
-      leave: '回到默认模式',
+      leave: '回到执行模式',
     },
     terminals: {
       label: '后台命令',
@@ -688,7 +688,7 @@ export const composerStrings = defineStrings({
     },
     commands: {
       plan: '先做計畫：Codex 只查看和提問，不做變更',
-      default: '回到預設模式，由 Codex 動手完成',
+      default: '回到「執行」模式，由 Codex 動手完成',
       review: '審查變更：未提交的、與某個分支相比的、某次提交的，或由你說明',
       goal: '為這個對話串設定目標，Codex 會朝它努力',
       compact: '摘要先前的內容，為上下文騰出空間',
@@ -756,7 +756,7 @@ export const composerStrings = defineStrings({
       ready: '計畫已就緒，尚未做任何變更。',
       implement: '照此實作',
       change: '修改計畫',
-      leave: '回到預設模式',
+      leave: '回到執行模式',
     },
     terminals: {
       label: '背景指令',

@@ -5,8 +5,8 @@ import { Segmented } from './segmented';
 
 afterEach(cleanup);
 
-function Example() {
-  const [value, setValue] = useState<'a' | 'b' | 'c'>('a');
+function Example({ first = 'a' }: { readonly first?: 'a' | '' }) {
+  const [value, setValue] = useState<'' | 'a' | 'b' | 'c'>(first);
   return (
     <Segmented
       label="Letters"
@@ -28,6 +28,14 @@ describe('Segmented', () => {
     render(<Example />);
     expect(screen.getByRole('radiogroup', { name: 'Letters' })).toBeTruthy();
     expect(screen.getAllByRole('radio').map((radio) => radio.tabIndex)).toEqual([0, -1, -1]);
+  });
+
+  it('takes the second with an arrow while none is taken, since the first has the focus', () => {
+    render(<Example first="" />);
+    const first = screen.getByRole('radio', { name: 'A' });
+    expect(first.tabIndex).toBe(0);
+    fireEvent.keyDown(first, { key: 'ArrowRight' });
+    expect(checked()).toEqual(['false', 'true', 'false']);
   });
 
   it('moves with the arrow keys, around the ends, and the focus comes along', () => {

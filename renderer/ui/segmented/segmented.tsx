@@ -25,7 +25,8 @@ export function Segmented<V extends string>({ label, options, value, onChange }:
     const step = STEPS[event.key];
     if (step === undefined) return;
     event.preventDefault();
-    const at = options.findIndex((option) => option.value === value);
+    // While none is taken, the arrows start from the one that stands for the group.
+    const at = options.findIndex((option) => option.value === reachable);
     const next = (at + step + options.length) % options.length;
     const option = options[next];
     if (!option) return;
