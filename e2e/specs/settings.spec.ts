@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { expectNoGraveFaults } from '../fixtures/axe';
 import { conversationOf, SLOW_MS } from '../fixtures/conversation';
@@ -9,6 +9,7 @@ import { tabTo } from '../fixtures/keyboard';
 import { changedLines, configOf, SETTINGS_SECTIONS, settingsOf } from '../fixtures/settings';
 import { walkSection } from '../fixtures/settings-walk';
 import { expect, test } from '../fixtures/test';
+import { textOf } from '../fixtures/text-of';
 import { changeConfig, type Workspace } from '../fixtures/workspace';
 
 const WINDOW = { width: 1400, height: 1000 };
@@ -24,12 +25,6 @@ TOKEN = "zq-env-secret-77"
 [projects."/old/project"]
 trust_level = "trusted"
 `;
-
-/** What main keeps of what was typed. */
-function draftsOf({ userDataDir }: Workspace): string {
-  const file = join(userDataDir, 'drafts.json');
-  return existsSync(file) ? readFileSync(file, 'utf8') : '';
-}
 
 /** A Heddle that was last used in the project. */
 function rememberFolder({ userDataDir, projectDir }: Workspace): void {
@@ -142,7 +137,8 @@ test.describe('settings of the engine', () => {
       await conflict.getByRole('radio', { name: /^In the file now "medium"/ }).check();
       expect(configOf(workspace)).not.toContain('detailed');
       await conflict.getByRole('button', { name: 'Save', exact: true }).click();
-      await expect(conflict).toHaveCount(0, { timeout: SLOW_MS });
+      // While it is saved the dialog is the one that reviews, again.
+      await expect(page.getByRole('dialog')).toHaveCount(0, { timeout: SLOW_MS });
       expect(configOf(workspace)).toContain('model_verbosity = "medium"');
       expect(configOf(workspace)).toContain('model_reasoning_summary = "detailed"');
       const { config } = await other.request('config/read', { includeLayers: false });
@@ -233,8 +229,7 @@ test('“why is this setting not taking effect?”: the page says which file cou
       .getByRole('button', { name: english('settings:editor.save'), exact: true })
       .first()
       .click();
-    const file = join(workspace.codexHome, 'AGENTS.md');
-    await expect.poll(() => existsSync(file) && readFileSync(file, 'utf8')).toBe('Answer briefly.\n');
+    await expect.poll(() => textOf(join(workspace.codexHome, 'AGENTS.md'))).toBe('Answer briefly.\n');
   });
 
   await test.step('those of a folder below are edited; what was typed outlives the window, and is not saved over others', async () => {
@@ -244,7 +239,7 @@ test('“why is this setting not taking effect?”: the page says which file cou
     const editor = settings.main.getByRole('textbox', { name: 'web/AGENTS.md', exact: true });
     await expect(editor).toHaveValue('As it was.\n');
     await editor.fill('Mine.\n');
-    await expect.poll(() => draftsOf(workspace)).toContain('Mine.');
+    await expect.poll(() => textOf(join(workspace.userDataDir, 'drafts.json'))).toContain('Mine.');
     await page.reload();
     await expect(editor).toHaveValue('Mine.\n', { timeout: SLOW_MS });
     await expect(settings.main.getByText(english('settings:editor.restored'))).toBeVisible();
@@ -254,10 +249,12 @@ test('“why is this setting not taking effect?”: the page says which file cou
     const alert = settings.main.getByRole('alert').filter({ hasText: english('settings:editor.changed') });
     await expect(alert.getByRole('region', { name: 'Yours', exact: true })).toContainText('Mine.');
     await expect(alert.getByRole('region', { name: 'In the file now', exact: true })).toContainText('Theirs.');
-    expect(readFileSync(nested, 'utf8')).toBe('Theirs.\n');
+    expect(textOf(nested)).toBe('Theirs.\n');
     await page.getByRole('button', { name: english('settings:editor.saveMine'), exact: true }).click();
-    await expect.poll(() => readFileSync(nested, 'utf8')).toBe('Mine.\n');
-    await expect.poll(() => draftsOf(workspace)).not.toContain('settings-file:AGENTS.md');
+    await expect.poll(() => textOf(nested)).toBe('Mine.\n');
+    await expect
+      .poll(() => textOf(join(workspace.userDataDir, 'drafts.json')))
+      .not.toContain('settings-file:AGENTS.md');
   });
 
   await test.step('high contrast holds at once, and is kept; every control of every section is come to and worked by keyboard', async () => {
@@ -272,8 +269,6 @@ test('“why is this setting not taking effect?”: the page says which file cou
       await walkSection(page, link, page.locator('.settings-content'), worked);
     }
     expect([...worked].sort()).toEqual(['choice', 'more', 'segment', 'text', 'tick']);
-    await expect
-      .poll(() => readFileSync(join(workspace.userDataDir, 'preferences.json'), 'utf8'))
-      .toContain('"theme": "contrast"');
+    await expect.poll(() => textOf(join(workspace.userDataDir, 'preferences.json'))).toContain('"theme": "contrast"');
   });
 });
