@@ -261,7 +261,7 @@ test('“why is this setting not taking effect?”: the page says which file cou
     await settings.goTo('Appearance');
     await page.getByRole('radio', { name: 'High contrast', exact: true }).click();
     await expect(page.locator('html')).toHaveAttribute('data-contrast', 'more');
-    const worked = new Set<string>();
+    const worked: Parameters<typeof walkSection>[3] = new Set();
     for (const section of SETTINGS_SECTIONS) {
       await settings.goTo(section);
       await expectNoGraveFaults(page, `${section}, high contrast`, 'colours');

@@ -33,6 +33,8 @@ beforeEach(() => {
     cwd: '/work/payments-api',
     gitInfo: { sha: null, branch: 'main', originUrl: null },
     status: { type: 'idle' },
+    model: null,
+    reasoningEffort: null,
     createdAt: 1,
     updatedAt: 1,
   } as Thread;
