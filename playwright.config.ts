@@ -1,9 +1,11 @@
 import { defineConfig } from '@playwright/test';
+import { USUAL_MS } from './e2e/fixtures/expect';
 
 export default defineConfig({
   testDir: 'e2e/specs',
   outputDir: 'test-results/e2e',
-  timeout: 60_000,
+  timeout: 120_000,
+  expect: { timeout: USUAL_MS },
   workers: 2,
   fullyParallel: false,
   forbidOnly: true,

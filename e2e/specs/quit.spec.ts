@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { createGate } from '../../main/tour/gate';
 import { commandCall } from '../../main/tour/model-calls';
@@ -10,6 +10,7 @@ import { crashApp, quitApp, type RunningApp } from '../fixtures/launch';
 import { pressInMessageBoxes } from '../fixtures/message-boxes';
 import { callsThenSays, say, sayInTwoParts } from '../fixtures/model';
 import { expect, scriptModel, test } from '../fixtures/test';
+import { textOf } from '../fixtures/text-of';
 
 const KEEP = 'Quit and Keep Working';
 const STOP = 'Stop Work and Quit';
@@ -172,7 +173,7 @@ test("the tour's engine that a crash left behind is ended at the next start", as
     timeout: SLOW_MS,
   });
   // What the window shows is on disk a moment later.
-  const places = () => readFileSync(join(workspace.userDataDir, 'windows.json'), 'utf8');
+  const places = () => textOf(join(workspace.userDataDir, 'windows.json'));
   await expect.poll(places).toContain('#/settings');
   await crashApp(first);
   expect(enginesOf(tourHome)).toHaveLength(1);
@@ -187,8 +188,7 @@ test('a tour that a crash cut short is there again', async ({ launch, workspace 
   const before = conversationOf(first.page);
   await expect(before.message).toHaveValue(tourTexts('en').firstMessage, { timeout: SLOW_MS });
   await before.message.fill('my own words');
-  const kept = (file: string) => readFileSync(join(workspace.userDataDir, file), 'utf8');
-  await expect.poll(() => existsSync(join(workspace.userDataDir, 'drafts.json'))).toBe(true);
+  const kept = (file: string) => textOf(join(workspace.userDataDir, file));
   await expect.poll(() => kept('drafts.json')).toContain('my own words');
   await expect.poll(() => kept('windows.json')).toContain('#/threads/tour');
   await crashApp(first);
