@@ -155,6 +155,7 @@ function start(): void {
       settings.onReply(hostId, method, result);
       if (changesPlugins(method)) windows.sendToAll('plugins.changed', { hostId });
     },
+    onAsked: (request) => ownRecord.onAsked(request),
     onAnswered: (request, response) => ownRecord.onAnswered(request, response),
     onSettled: (request, by) => {
       ownRecord.onSettled(request, by);

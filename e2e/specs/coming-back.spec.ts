@@ -7,6 +7,7 @@ import { byMessage } from '../../main/tour/model-scripts';
 import { type Conversation, conversationOf, SLOW_MS, startThread } from '../fixtures/conversation';
 import { connectToEngine } from '../fixtures/engine-client';
 import { enginesOf, holdEngines, killEngines } from '../fixtures/engine-process';
+import { english } from '../fixtures/english';
 import { crashApp } from '../fixtures/launch';
 import { pressInMessageBoxes } from '../fixtures/message-boxes';
 import { askingCommand, callsThenSays, say, sayInTwoParts, toolOutputs } from '../fixtures/model';
@@ -78,8 +79,11 @@ test.describe('Heddle is killed, and the next start rejoins the same engine', ()
     const article = conversation.articles(/^Command: sleep 1; echo before/);
     await expect(article).toContainText('running', { timeout: SLOW_MS });
     await conversation.expectTurn('Working');
+    // The engine tells a client that comes later nothing of what was printed, until the command ends.
+    await expect(article).toContainText(english('transcript:output.gapBefore'));
     writeFileSync(goOn, '');
     await conversation.expectTurn('Done');
+    await expect(article).not.toContainText(english('transcript:output.gapBefore'));
     await expect(output(conversation)).toContainText('before');
     await expect(output(conversation)).toContainText('after');
     await expect(conversation.articles('Codex', 'It ended.')).toHaveCount(1);

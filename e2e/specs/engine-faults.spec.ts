@@ -82,6 +82,7 @@ test('an approval ends with its engine: the card leaves, nothing is done, and th
   await expect(conversation.transcript).toContainText(ENGINE_ENDED);
   await conversation.expectTurn('Stopped');
   await expect(running.page.getByRole('link', { name: 'Inbox', exact: true })).toBeVisible();
+  await expect(conversation.articles(/^Command: /)).toContainText(english('transcript:state.neverRan'));
 
   await expect(conversation.engine).toHaveText(/^Ready/, { timeout: SLOW_MS });
   await conversation.sendMessage('go on');

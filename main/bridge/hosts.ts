@@ -66,6 +66,7 @@ export interface HostsListener {
   readonly onRun: (hostId: HostId, runId: string) => void;
   /** A connection to a run of an engine is ready, and all that runs there is joined. */
   readonly onJoined: (hostId: HostId, runId: string) => void;
+  readonly onAsked: (request: PendingRequest) => void;
   readonly onAnswered: (request: PendingRequest, response: JsonValue) => void;
   readonly onSettled: (request: PendingRequest, by: SettledBy) => void;
 }
@@ -118,6 +119,7 @@ export function createHosts(
   const pending = createPendingRequests({
     clock: systemClock,
     onChanged: () => state.update({ pending: pending.list() }),
+    onAsked: listener.onAsked,
     onAnswered: listener.onAnswered,
     onSettled: listener.onSettled,
     onAbandoned: ({ hostId, threadId, method, key }) => {

@@ -75,6 +75,7 @@ export function createPendingRequests({
   clock,
   onChanged,
   onAbandoned,
+  onAsked = () => undefined,
   onAnswered = () => undefined,
   onSettled = () => undefined,
 }: {
@@ -82,6 +83,8 @@ export function createPendingRequests({
   readonly onChanged: () => void;
   /** A request was removed without a word of the engine: to be reported. */
   readonly onAbandoned: (request: PendingRequest) => void;
+  /** The engine asks something that it did not ask before in this run, or asks another thing under the same id. */
+  readonly onAsked?: (request: PendingRequest) => void;
   /** The person answered a request; the engine has not confirmed it. */
   readonly onAnswered?: (request: PendingRequest, response: JsonValue) => void;
   /** A request is settled and gone. */
@@ -165,6 +168,7 @@ export function createPendingRequests({
     // What did not change keeps its identity, so that a card does not blink.
     const isSame = isSameQuestion && known.request.state === state;
     set(request.key, { request: isSame ? known.request : { ...request, state }, reply, held: undefined });
+    if (!isSameQuestion) onAsked(request);
   };
 
   const answer = (key: RequestKey, response: JsonValue): AnswerOutcome => {

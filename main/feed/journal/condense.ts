@@ -40,6 +40,8 @@ function withAnswer(answers: Map<string, AnswerRecord>, line: LineOf<'answered'>
  */
 export function condense(lines: readonly JournalLine[], isRunOver: (run: string) => boolean): readonly ThreadRecord[] {
   const answers = new Map<string, AnswerRecord>();
+  /** What was asked and, as far as it was written down, never settled. */
+  const unsettled = new Map<string, LineOf<'asked'>>();
   const turns = new Map<string, ToldTurn>();
   const turnOf = ({ turn, run }: { readonly turn: string; readonly run: string }): ToldTurn => {
     const known = turns.get(turn) ?? { run, turnId: turn, startedAtMs: null, isOver: false, open: new Map() };
@@ -49,8 +51,12 @@ export function condense(lines: readonly JournalLine[], isRunOver: (run: string)
 
   for (const line of lines) {
     switch (line.type) {
+      case 'asked':
+        unsettled.set(line.key, line);
+        break;
       case 'answered':
       case 'settled':
+        unsettled.delete(line.key);
         withAnswer(answers, line);
         break;
       case 'turnStarted':
@@ -82,6 +88,14 @@ export function condense(lines: readonly JournalLine[], isRunOver: (run: string)
         turns.clear();
         break;
     }
+  }
+  for (const line of unsettled.values()) {
+    const { key, turn, itemId, at, run, asked } = line;
+    // Heddle was gone when its engine ended. What came to an end meanwhile was answered elsewhere.
+    const stillWaits = turn !== null && itemId !== null && (turns.get(turn)?.open.has(itemId) ?? false);
+    if (!stillWaits || !isRunOver(run)) continue;
+    const base = { kind: 'answer', key, turnId: turn, itemId, atMs: at, asked } as const;
+    answers.set(key, { ...base, answer: null, by: 'nobody', isConfirmed: true });
   }
   return [...answers.values(), ...[...turns.values()].flatMap((turn) => (isRunOver(turn.run) ? lost(turn) : []))];
 }

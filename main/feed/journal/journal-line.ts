@@ -61,6 +61,7 @@ const line = v.variant('type', [
   v.object({ ...base, type: v.literal('unloaded') }),
   /** The thread went back to an earlier turn: what is not in its history is meant to be gone. */
   v.object({ ...base, type: v.literal('reverted') }),
+  v.object({ ...ofRequest, type: v.literal('asked') }),
   v.object({ ...ofRequest, type: v.literal('answered'), answer }),
   v.object({ ...ofRequest, type: v.literal('settled'), by: v.picklist(['here', 'elsewhere', 'nobody']) }),
 ]);

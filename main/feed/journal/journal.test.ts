@@ -181,6 +181,28 @@ describe('what was asked and answered', () => {
     expect(await read()).toMatchObject([record]);
   });
 
+  it('is told as given by nobody when Heddle and its engine ended while it was asked', async () => {
+    happen(started, start(command('c')));
+    journal.onAsked(request('command', { command: 'x' }));
+    restart('run-1');
+    expect(await read()).toEqual([]);
+    restart('run-2');
+    expect(await read()).toMatchObject([
+      { kind: 'answer', itemId: 'c', by: 'nobody' },
+      { kind: 'lostTurn' },
+      { kind: 'cutItem' },
+    ]);
+  });
+
+  it('says nothing of who answered while Heddle was gone, when the command came to an end', async () => {
+    happen(started, start(command('c')));
+    journal.onAsked(request('command', { command: 'x' }));
+    restart('run-1');
+    happen({ type: 'itemCompleted', turnId: 'turn', item: command('c'), atMs: 3 });
+    restart('run-2');
+    expect(await read()).toMatchObject([{ kind: 'lostTurn' }]);
+  });
+
   it('is told as not confirmed when Heddle ended in between', async () => {
     journal.onAnswered(request('command', { command: 'x' }), { decision: 'accept' });
     restart('run-1');

@@ -18,6 +18,7 @@ export interface Journal {
   readonly onEvent: (hostId: HostId, threadId: string, event: ThreadEvent) => void;
   /** @param threads as they were until the engine ended */
   readonly onEngineLost: (hostId: HostId, threads: readonly LiveThread[]) => void;
+  readonly onAsked: (request: PendingRequest) => void;
   readonly onAnswered: (request: PendingRequest, response: JsonValue) => void;
   readonly onSettled: (request: PendingRequest, by: SettledBy) => void;
   /** @returns what there is to show of a thread */
@@ -119,6 +120,7 @@ export function createJournal({ now, files, redactor, live, onRecord }: JournalP
     onRun: (hostId, runId) => void runs.set(hostId, runId),
     onEvent,
     onEngineLost,
+    onAsked: (request) => write(request, { ...requestLine(request), type: 'asked' }),
     onAnswered: (request, response) => {
       const answer = redactor.json(answerOf(request, response) as unknown as JsonValue) as never;
       const line = { ...requestLine(request), type: 'answered', answer } as const;

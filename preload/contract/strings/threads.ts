@@ -142,6 +142,14 @@ export const threadsStrings = defineStrings({
         again: 'Look again',
         blocked: 'Another program has this thread open, so nothing can be sent here.',
       },
+      goneFolder: {
+        about:
+          'The folder of this thread is not there any more: {{folder}}. Codex can still answer, but it can run nothing and change no file there.',
+        again: 'Look again',
+        choose: 'Choose another folder',
+        moved: 'This thread works in {{folder}} from its next turn on.',
+        notMoved: 'No other folder was chosen: {{reason}}',
+      },
       unread: {
         about: 'The engine has not read the history of this thread yet, so it cannot be shown. It begins with:',
         how: 'It is read when the thread is loaded. Nothing is sent by that.',
@@ -293,6 +301,13 @@ export const threadsStrings = defineStrings({
         again: '重新检查',
         blocked: '另一个程序正打开着这个会话，因此无法在这里发送。',
       },
+      goneFolder: {
+        about: '这个会话的文件夹已经不在了：{{folder}}。Codex 仍可回答，但无法在那里运行命令或更改文件。',
+        again: '重新检查',
+        choose: '选择其他文件夹',
+        moved: '从下一轮开始，这个会话在 {{folder}} 中工作。',
+        notMoved: '没有换成其他文件夹：{{reason}}',
+      },
       unread: {
         about: '引擎还没有读取这个会话的历史，因此无法显示。它的开头是：',
         how: '加载会话时会读取历史。这不会发送任何内容。',
@@ -441,6 +456,13 @@ export const threadsStrings = defineStrings({
         unnamed: '某個程式',
         again: '重新檢查',
         blocked: '另一個程式正開著這個對話串，因此無法在這裡送出。',
+      },
+      goneFolder: {
+        about: '這個對話串的資料夾已經不在了：{{folder}}。Codex 仍可回答，但無法在那裡執行指令或更改檔案。',
+        again: '重新檢查',
+        choose: '選擇其他資料夾',
+        moved: '從下一輪開始，這個對話串在 {{folder}} 中工作。',
+        notMoved: '沒有換成其他資料夾：{{reason}}',
       },
       unread: {
         about: '引擎還沒有讀取這個對話串的歷史，因此無法顯示。它的開頭是：',

@@ -22,11 +22,13 @@ import { commandOfRequest, RequestCard } from '../requests/request-card';
 import { TerminalTab } from '../terminal/terminal-tab';
 import { threadTitle } from '../threads/thread-title.logic';
 import { ParentLink } from '../transcript/agents/parent-link';
+import { useSender } from '../transcript/agents/use-agent';
 import { WaitingAgents } from '../transcript/agents/waiting-agents';
 import { Transcript } from '../transcript/transcript';
 import { ArchivedBanner } from './archived-banner';
 import { changesOf, titleOfTurns } from './conversation.logic';
 import { ConversationHeading } from './conversation-heading';
+import { GoneFolderBanner } from './gone-folder-banner';
 import { MissingThread } from './missing-thread';
 import { useReadMark } from './read-mark';
 import { UnreadHistory } from './unread-history';
@@ -69,7 +71,8 @@ export function ConversationPage({ hostId, threadId, turnId, itemId = null }: Co
   useReadMark(hostId, threadId, read.readState);
 
   useConversationActions(hostId, thread, archived);
-  const cwd = thread?.cwd ?? null;
+  // The engine's word on a thread that is loaded is the newer one: it may have been moved.
+  const cwd = settings?.cwd ?? thread?.cwd ?? null;
   const renderRequest = useCallback(
     (request: PendingRequest) => (
       <RequestCard
@@ -99,6 +102,7 @@ export function ConversationPage({ hostId, threadId, turnId, itemId = null }: Co
   // Of a thread that nobody could read yet it is not known whether it has a message.
   const nameless = thread === null && turns.length === 0 ? t('threads:unread') : t('threads:untitled');
   const title = (thread && threadTitle(thread)) ?? titleOfTurns(turns) ?? nameless;
+  const sender = useSender(hostId, thread?.parentThreadId ?? null);
   const isReplay = isReplayHost(hostId);
   const missing = read.state === 'gone' || (read.state === 'failed' && turns.length === 0);
   return (
@@ -117,6 +121,15 @@ export function ConversationPage({ hostId, threadId, turnId, itemId = null }: Co
             {isReplay ? <RecordingBanner /> : null}
             {archived && thread && !isReplay ? <ArchivedBanner hostId={hostId} thread={thread} /> : null}
             {thread?.parentThreadId ? <ParentLink hostId={hostId} parentId={thread.parentThreadId} /> : null}
+            {cwd !== null && !isReplay ? (
+              <GoneFolderBanner
+                hostId={hostId}
+                threadId={threadId}
+                folder={cwd}
+                isLoaded={status?.type !== 'notLoaded'}
+                canMove={!archived && !writer}
+              />
+            ) : null}
             {writer ? <WriterBanner writer={writer} onLookAgain={lookAgain} /> : null}
             <div className="conversation-transcript">
               <Transcript
@@ -124,6 +137,7 @@ export function ConversationPage({ hostId, threadId, turnId, itemId = null }: Co
                 threadId={threadId}
                 cwd={cwd}
                 title={title}
+                sender={sender}
                 unread={unread}
                 aimTurnId={turnId}
                 aimItemId={itemId}
@@ -160,13 +174,7 @@ export function ConversationPage({ hostId, threadId, turnId, itemId = null }: Co
             tokenUsage={tokenUsage}
             terminal={
               isReplay ? null : (
-                <TerminalTab
-                  key={threadId}
-                  hostId={hostId}
-                  threadId={threadId}
-                  cwd={thread?.cwd ?? null}
-                  settings={settings}
-                />
+                <TerminalTab key={threadId} hostId={hostId} threadId={threadId} cwd={cwd} settings={settings} />
               )
             }
             lineage={isReplay ? null : <LineageTab hostId={hostId} threadId={threadId} />}

@@ -16,10 +16,13 @@ export interface FileDiffFoldProps {
   readonly note?: string | undefined;
   /** Buttons at the end of its line; they show while the pointer or the focus is there. */
   readonly actions?: ReactNode;
+  /** Whether all lines of a long one are shown, where that is kept. */
+  readonly isWhole?: boolean;
+  readonly onWhole?: () => void;
 }
 
 /** A changed file: a line with what happened to it, and its diff below when that is unfolded. */
-export function FileDiffFold({ file, open, onToggle, note, actions }: FileDiffFoldProps) {
+export function FileDiffFold({ file, open, onToggle, note, actions, isWhole, onWhole }: FileDiffFoldProps) {
   const layout = useDiffLayout();
   return (
     <div className="file-change-file">
@@ -35,7 +38,7 @@ export function FileDiffFold({ file, open, onToggle, note, actions }: FileDiffFo
         </button>
         {actions !== undefined && <span className="card-actions">{actions}</span>}
       </div>
-      {open && <DiffView diff={file} view={layout} showsHeader={false} />}
+      {open && <DiffView diff={file} view={layout} showsHeader={false} isWhole={isWhole} onWhole={onWhole} />}
     </div>
   );
 }

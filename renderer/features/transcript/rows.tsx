@@ -12,7 +12,7 @@ import { UserText } from './items/user-message';
 import { RecordMark } from './record/record-row';
 import type { EntryRow } from './rows.logic';
 import type { SendingMessage } from './sending-message';
-import { useTranscript } from './transcript-context';
+import { speakerOf, useTranscript } from './transcript-context';
 import { useEntry } from './use-thread-view';
 
 /** What a row is on the strand: a knot, and whether the line goes on below it. */
@@ -63,10 +63,12 @@ function KnotArticle({ knot, name, place, children }: KnotArticleProps) {
 /** The name of an item that is written word by word stays the same meanwhile. */
 function useItemName(item: ThreadItem | undefined): string {
   const { t } = useTranslation('transcript');
+  const scope = useTranscript();
   const isWritten = item?.type === 'agentMessage' || item?.type === 'reasoning' || item?.type === 'plan';
   const named = isWritten ? item.type : item;
   // biome-ignore lint/correctness/useExhaustiveDependencies: of an item that is written, the type alone makes the name
-  return useMemo(() => (item === undefined ? '' : itemName(t, item)), [t, named]);
+  const name = useMemo(() => (item === undefined ? '' : itemName(t, item)), [t, named]);
+  return item?.type === 'userMessage' ? speakerOf(scope, item.clientId, name) : name;
 }
 
 /** An item of the thread. */

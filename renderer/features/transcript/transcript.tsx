@@ -37,6 +37,8 @@ export interface TranscriptProps {
   readonly cwd: string | null;
   /** What is said of a history that there is and that the engine does not give; absent where there is none. */
   readonly unread?: ReactNode;
+  /** Who begins the work in it, in words, where that is no person. */
+  readonly sender?: string | null;
   /** What the thread is called; null while it has no name. */
   readonly title?: string | null;
   /** The turn to bring into view, as a link named it; null for none. */
@@ -75,6 +77,7 @@ export function Transcript(props: TranscriptProps) {
 function OneTranscript({ hostId, threadId, cwd, ...props }: TranscriptProps) {
   const {
     title = null,
+    sender = null,
     unread = null,
     aimTurnId,
     aimItemId = null,
@@ -101,7 +104,7 @@ function OneTranscript({ hostId, threadId, cwd, ...props }: TranscriptProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const list = useRef<VirtualListHandle>(null);
   const [atEnd, setAtEnd] = useState(true);
-  const scope = useScope(hostId, threadId, title, view, cwd, scroller, look);
+  const scope = useScope({ hostId, threadId, title, sender, view, cwd }, scroller, look);
   useFollowOwnMessages(sending, list);
 
   useAim(aimTurnId, aimItemId, rows, isSettled, history, list);
@@ -182,21 +185,19 @@ function OneTranscript({ hostId, threadId, cwd, ...props }: TranscriptProps) {
 }
 
 function useScope(
-  hostId: HostId,
-  threadId: string,
-  title: string | null,
-  view: TranscriptScope['view'],
-  cwd: string | null,
+  of: Pick<TranscriptScope, 'hostId' | 'threadId' | 'title' | 'sender' | 'view' | 'cwd'>,
   scroller: React.RefObject<HTMLElement | null>,
   { folds, keepFolds }: KeptLook,
 ): TranscriptScope {
   const onOpenLink = useExternalLink();
   const [revealed] = useState(createRevealedRow);
+  const { hostId, threadId, title, sender, view, cwd } = of;
   return useMemo(
     () => ({
       hostId,
       threadId,
       title,
+      sender,
       view,
       cwd,
       onOpenLink,
@@ -206,7 +207,7 @@ function useScope(
       revealed,
       scroller: () => scroller.current,
     }),
-    [hostId, threadId, title, view, cwd, onOpenLink, folds, keepFolds, revealed, scroller],
+    [hostId, threadId, title, sender, view, cwd, onOpenLink, folds, keepFolds, revealed, scroller],
   );
 }
 

@@ -17,10 +17,14 @@ export interface DiffViewProps {
   readonly view?: DiffLayout;
   /** Whether the path and the counts are shown above; leave them out where they stand beside the diff already. */
   readonly showsHeader?: boolean;
+  /** Whether all lines of a long one are shown, where that is kept elsewhere. */
+  readonly isWhole?: boolean | undefined;
+  readonly onWhole?: (() => void) | undefined;
 }
 
 /** The change of one file: what happened to it, and its lines. */
-export const DiffView = memo(function DiffView({ diff, view = 'unified', showsHeader = true }: DiffViewProps) {
+export const DiffView = memo(function DiffView(props: DiffViewProps) {
+  const { diff, view = 'unified', showsHeader = true, isWhole, onWhole } = props;
   const { t } = useTranslation('diff');
   return (
     // No landmark: the same file may be shown several times, here and beside the transcript.
@@ -28,7 +32,7 @@ export const DiffView = memo(function DiffView({ diff, view = 'unified', showsHe
     <div className="diff-view" role="group" aria-label={t(`file.${diff.change}`, { path: diff.path })}>
       {showsHeader && <DiffHeader diff={diff} />}
       <DiffNotes diff={diff} />
-      {diff.hunks.length > 0 && <DiffLines diff={diff} view={view} />}
+      {diff.hunks.length > 0 && <DiffLines diff={diff} view={view} isWhole={isWhole} onWhole={onWhole} />}
       {diff.unreadable !== null && (
         <>
           <p className="diff-note">{t('unreadable')}</p>
@@ -55,15 +59,19 @@ function DiffNotes({ diff }: { readonly diff: FileDiff }) {
   );
 }
 
-function DiffLines({ diff, view }: { readonly diff: FileDiff; readonly view: DiffLayout }) {
+type DiffLinesProps = Pick<DiffViewProps, 'diff' | 'isWhole' | 'onWhole'> & { readonly view: DiffLayout };
+
+function DiffLines({ diff, view, isWhole = false, onWhole }: DiffLinesProps) {
   const { t } = useTranslation('diff');
-  const [showsAll, setShowsAll] = useState(false);
+  const [wasAsked, setAsked] = useState(false);
+  const showsAll = isWhole || wasAsked;
   const lines = useRef<HTMLDivElement>(null);
   const rows = useMemo(() => diffRows(diff.hunks, view), [diff, view]);
   const drawn = useMemo(() => (showsAll ? rows : rows.slice(0, FIRST_ROWS)), [rows, showsAll]);
   const total = countLines(rows);
   const showAll = () => {
-    setShowsAll(true);
+    setAsked(true);
+    onWhole?.();
     // The button goes away; its focus must not fall back to the start of the page.
     lines.current?.focus({ preventScroll: true });
   };

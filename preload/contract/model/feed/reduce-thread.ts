@@ -7,6 +7,7 @@ import {
   cutAll,
   cutAtTurnEnd,
   grownEntry,
+  markGaps,
   openEntry,
   progressedEntry,
   startedEntry,
@@ -322,7 +323,8 @@ function withAddedTurns(known: readonly TurnView[], pages: readonly TurnView[]):
   for (const page of [...pages].reverse()) {
     const index = turns.findIndex((turn) => turn.id === page.id);
     if (index >= 0) before = index;
-    else turns.splice(before, 0, page);
+    // A command that runs already printed what nobody here has seen.
+    else turns.splice(before, 0, withEntries(page, markGaps(page.entries)));
   }
   return turns;
 }

@@ -120,6 +120,8 @@ export interface Entry {
   readonly progress?: string;
   /** What summing up did to the context; absent where it was not seen: the engine does not keep it. */
   readonly room?: ContextRoom;
+  /** Set for what was cut off while it still waited for an approval that nobody gave. */
+  readonly neverRan?: true;
   /** Set for what Heddle itself has kept, and the engine has not. */
   readonly fromRecord?: true;
   readonly startedAtMs: number | null;

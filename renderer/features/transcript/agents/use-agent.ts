@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
 import type { HostId } from '../../../../preload/contract/model/keys';
 import type { Thread } from '../../../../preload/contract/protocol';
 import { useAppState, useEngineState } from '../../../app/app-state';
+import { revealedText } from '../../../ui/revealed-text/hidden-text.logic';
 import { threadQuery } from '../../conversation/thread-query';
 import { threadTitle } from '../../threads/thread-title.logic';
 
@@ -30,6 +32,15 @@ export function useAgent(hostId: HostId, threadId: string): Agent {
     isWorking: isActive,
     isWaiting: isPending || (isActive && status.activeFlags.length > 0),
   };
+}
+
+/** @returns who leads the agent of a thread, in words: the agent of its parent; null for a thread that has none */
+export function useSender(hostId: HostId, parentId: string | null): string | null {
+  const { t } = useTranslation('items');
+  const { data } = useQuery({ ...threadQuery(hostId, parentId ?? ''), enabled: parentId !== null, retry: false });
+  if (parentId === null) return null;
+  const title = data === undefined ? null : agentName(data.thread);
+  return title === null ? t('agent.senderUntitled') : t('agent.sender', { title: revealedText(title) });
 }
 
 const agentName = (thread: Thread): string | null =>

@@ -45,7 +45,8 @@ function Ended({ entry, state }: { entry: Entry; state: Exclude<ItemState, 'runn
     case 'declined':
       return t('state.declined');
     case 'cut':
-      return t('state.cut');
+    case 'neverRan':
+      return t(`state.${state}`);
     case 'failed':
       // The engine gives no code of its own to what never ran, nor to what was ended from outside.
       if (command !== null && code !== null && code < 0)

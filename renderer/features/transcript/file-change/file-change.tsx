@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fileDiffFromChange } from '../../../../preload/contract/model/diff/file-change';
 import type { FileDiff } from '../../../../preload/contract/model/diff/file-diff';
@@ -10,7 +10,7 @@ import { initiallyOpen } from '../../files/initially-open.logic';
 import { OpenFileButton } from '../../files/open-file-button';
 import { itemState } from '../items/item-state.logic';
 import type { ItemOf } from '../items/item-types';
-import { useFold, useTranscript } from '../transcript-context';
+import { useFold, useFolds, useTranscript } from '../transcript-context';
 
 /** Changes of files: one card, a line for each file, and its diff below it. */
 export function FileChange({ entry, item, rowKey }: { entry: Entry; item: ItemOf<'fileChange'>; rowKey: string }) {
@@ -58,11 +58,15 @@ interface ChangedFileProps {
 function ChangedFile({ file, turnId, path, isFirst, initial, foldKey }: ChangedFileProps) {
   const { hostId, threadId } = useTranscript();
   const [open, setOpen] = useFold(foldKey, initial);
+  const whole = useFolds(`${foldKey}/whole`);
+  const onWhole = useCallback(() => whole.set('', true), [whole]);
   return (
     <FileDiffFold
       file={file}
       open={open}
       onToggle={setOpen}
+      isWhole={whole.get('') ?? false}
+      onWhole={onWhole}
       actions={
         <>
           {isFirst && <DiffLayoutChoice />}

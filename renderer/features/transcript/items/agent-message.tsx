@@ -3,7 +3,7 @@ import type { MemoryCitationEntry } from '../../../../preload/contract/protocol'
 import { CopyButton } from '../../../ui/copy-button/copy-button';
 import { Markdown } from '../../../ui/markdown/markdown';
 import { RevealedText } from '../../../ui/revealed-text/revealed-text';
-import { useFold, useTranscript } from '../transcript-context';
+import { useFold, useFolds, useTranscript } from '../transcript-context';
 import { Fold } from './fold';
 import { ItemHeading } from './item-heading';
 import type { ItemProps } from './item-types';
@@ -14,7 +14,7 @@ import { ResultText } from './result-tree/result-text';
 export function AgentMessage({ entry, item, rowKey }: ItemProps<'agentMessage'>) {
   const { t } = useTranslation('transcript');
   const { t: items } = useTranslation('items');
-  const { onOpenLink, onCopy } = useTranscript();
+  const { onCopy } = useTranscript();
   const streaming = entry.state === 'open';
   const isCommentary = item.phase === 'commentary';
   return (
@@ -30,7 +30,7 @@ export function AgentMessage({ entry, item, rowKey }: ItemProps<'agentMessage'>)
       />
       <div className={isCommentary ? 'item-text item-commentary' : 'item-text'}>
         <ResultText text={item.text} streaming={streaming || isCommentary} rowKey={rowKey}>
-          <Markdown text={item.text} streaming={streaming} onOpenLink={onOpenLink} onCopy={onCopy} />
+          <KeptMarkdown text={item.text} streaming={streaming} rowKey={rowKey} />
         </ResultText>
       </div>
       {entry.textHasGap === true && <p className="item-quiet">{t('codex.gap')}</p>}
@@ -43,6 +43,30 @@ export function AgentMessage({ entry, item, rowKey }: ItemProps<'agentMessage'>)
         <MessageQuestions turnId={entry.turnId} itemId={item.id} rowKey={rowKey} questions={item.questions} />
       )}
     </>
+  );
+}
+
+interface KeptMarkdownProps {
+  readonly text: string;
+  readonly streaming: boolean;
+  readonly rowKey: string;
+}
+
+/** A text of which as much is shown as was asked for, also when it comes into view again. */
+function KeptMarkdown({ text, streaming, rowKey }: KeptMarkdownProps) {
+  const { onOpenLink, onCopy } = useTranscript();
+  const parts = useFolds(`${rowKey}/part/`);
+  let extraParts = 0;
+  while (parts.get(String(extraParts + 1)) === true) extraParts += 1;
+  return (
+    <Markdown
+      text={text}
+      streaming={streaming}
+      extraParts={extraParts}
+      onExtraParts={(count) => parts.set(String(count), true)}
+      onOpenLink={onOpenLink}
+      onCopy={onCopy}
+    />
   );
 }
 

@@ -31,6 +31,7 @@ function draw(node: React.ReactNode, turns: readonly TurnView[], part: Partial<L
     hostId: 'local',
     threadId: 't',
     title: null,
+    sender: null,
     view,
     cwd: '/project',
     onOpenLink: () => {},

@@ -5,7 +5,7 @@ import { installFakeMain, renderInApp } from '../../composer/testing/fake-main';
 import { createRevealedRow } from '../../find/revealed-row';
 import { commandItem, messageItem, testEntry } from '../test-entries';
 import { createThreadView } from '../thread-view';
-import { TranscriptScopeProvider } from '../transcript-context';
+import { type TranscriptScope, TranscriptScopeProvider } from '../transcript-context';
 import { ItemBody } from './item-body';
 
 beforeEach(() => {
@@ -21,6 +21,7 @@ const scopeOf = () => ({
   hostId: 'local',
   threadId: 't',
   title: null,
+  sender: null,
   view,
   cwd: '/project',
   onOpenLink: () => {},
@@ -30,13 +31,29 @@ const scopeOf = () => ({
   revealed: createRevealedRow(),
   scroller: () => null,
 });
-const draw = (item: object, fields: Partial<Entry> = {}) =>
+const draw = (item: object, fields: Partial<Entry> = {}, scope: Partial<TranscriptScope> = {}) =>
   renderInApp(
-    <TranscriptScopeProvider value={scopeOf()}>
+    <TranscriptScopeProvider value={{ ...scopeOf(), ...scope }}>
       <ItemBody entry={testEntry(item, fields)} rowKey="row" />
     </TranscriptScopeProvider>,
   );
 const text = () => document.body.textContent ?? '';
+
+describe('a message in the thread of a sub-agent', () => {
+  const said = (clientId: string | null) => ({
+    type: 'userMessage',
+    clientId,
+    content: [{ type: 'text', text: 'Count the files', text_elements: [] }],
+  });
+  it('is of the agent that leads it, unless an app sent it', () => {
+    const { unmount } = draw(said(null), {}, { sender: 'Codex, in “The plan”' });
+    expect(text()).toContain('Codex, in “The plan”');
+    expect(text()).not.toContain('You');
+    unmount();
+    draw(said('by-hand'), {}, { sender: 'Codex, in “The plan”' });
+    expect(text()).toContain('You');
+  });
+});
 
 describe('a message of the person', () => {
   it('stands as it was written, with what it carries', () => {
@@ -82,6 +99,27 @@ describe('a message of Codex', () => {
     expect(text()).toContain('{"word": "hi", "list": [1, {"deep": true}]}');
     fireEvent.click(screen.getByRole('button', { name: 'Show as a tree' }));
     expect(screen.getByRole('tree')).toBeTruthy();
+  });
+  it('keeps what was folded of its tree when it comes into view again', () => {
+    const scope = scopeOf();
+    const message = messageItem('{"list": [1, {"deep": true}]}');
+    const { unmount } = draw(message, {}, scope);
+    fireEvent.click(screen.getAllByRole('treeitem')[0] as HTMLElement);
+    expect(screen.getAllByRole('treeitem')).toHaveLength(1);
+    unmount();
+    draw(message, {}, scope);
+    expect(screen.getAllByRole('treeitem')).toHaveLength(1);
+  });
+  it('shows as much of a very long text as was asked for when it comes into view again', () => {
+    const scope = scopeOf();
+    const message = messageItem(`${'word '.repeat(30_000)}the end`);
+    const { unmount } = draw(message, {}, scope);
+    expect(text()).not.toContain('the end');
+    fireEvent.click(screen.getByRole('button', { name: /^Show / }));
+    expect(text()).toContain('the end');
+    unmount();
+    draw(message, {}, scope);
+    expect(text()).toContain('the end');
   });
   it('stays a text while it is written', () => {
     draw(messageItem('{"word": "hi"}'), { state: 'open' });

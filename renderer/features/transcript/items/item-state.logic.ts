@@ -1,11 +1,11 @@
 import type { Entry } from '../../../../preload/contract/model/feed/types';
 
 /** What became of an item: what its words and colours follow. */
-export type ItemState = 'running' | 'done' | 'failed' | 'declined' | 'cut';
+export type ItemState = 'running' | 'done' | 'failed' | 'declined' | 'cut' | 'neverRan';
 
 /** @returns the state of an entry; the item's own word counts, but an item that was cut off never got to say it */
-export function itemState({ state, item }: Entry): ItemState {
-  if (state === 'cut') return 'cut';
+export function itemState({ state, item, neverRan }: Entry): ItemState {
+  if (state === 'cut') return neverRan === true ? 'neverRan' : 'cut';
   const status: unknown = 'status' in item ? item.status : undefined;
   switch (status) {
     case 'failed':

@@ -133,6 +133,7 @@ const WORDS: { readonly [S in ItemState]: RegExp } = {
   failed: /failed|exit code|ended from outside/,
   declined: /declined/,
   cut: /cut off/,
+  neverRan: /not approved/,
   done: /^/,
 };
 
@@ -163,6 +164,7 @@ function draw({ entry, turn }: Shown): string {
     threadId: 't',
     view,
     title: null,
+    sender: null,
     cwd: '/home/user/project',
     onOpenLink: () => {},
     onCopy: () => {},

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { UserInput } from '../../../../preload/contract/protocol';
 import { prose } from '../../../ui/revealed-text/prose';
 import { MessageMenu } from '../../fork/message-menu';
+import { speakerOf, useTranscript } from '../transcript-context';
 import { ItemHeading } from './item-heading';
 import { type ItemOf, neverMissed } from './item-types';
 import { fileName } from './paths.logic';
@@ -23,7 +24,11 @@ export function UserMessage({
   const others = item.content.filter((part) => part.type !== 'text');
   return (
     <>
-      <ItemHeading who={t('kind.you')} atMs={atMs} actions={<MessageMenu turnId={turnId} item={item} />} />
+      <ItemHeading
+        who={speakerOf(useTranscript(), item.clientId, t('kind.you'))}
+        atMs={atMs}
+        actions={<MessageMenu turnId={turnId} item={item} />}
+      />
       <UserText text={texts.join('\n')} />
       {texts.length === 0 && others.length === 0 && <p className="item-quiet">{t('user.nothing')}</p>}
       {others.length > 0 && (

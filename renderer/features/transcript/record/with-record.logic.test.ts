@@ -111,3 +111,32 @@ it('puts what was asked outside of a turn into the last that had begun by then',
   expect(placed.has('two')).toBe(false);
   expect(answersByTurn(record, [...turns])).toBe(placed);
 });
+
+describe('what waited for an approval when it was cut off', () => {
+  const nobody = (part: Partial<AnswerRecord> = {}) => answer({ itemId: 'c', answer: null, by: 'nobody', ...part });
+  const neverRan = (records: readonly ThreadRecord[], part: Partial<Entry> = {}) => {
+    const turns = [
+      turn('t', [{ ...entry({ ...commandItem('npm test'), processId: null }, 'c', 1), state: 'cut', ...part }]),
+    ];
+    return withRecord(turns, recordByTurn(records), true)[0]?.entries[0]?.neverRan ?? false;
+  };
+  it('never ran, when nobody approved it', () => {
+    expect(neverRan([nobody()])).toBe(true);
+    expect(neverRan([nobody({ key: 'local/run/n1' }), lost()])).toBe(true);
+  });
+  it('is only cut off when it may have run', () => {
+    expect(neverRan([])).toBe(false);
+    expect(neverRan([nobody(), answer({ itemId: 'c', key: 'local/run/n1' })])).toBe(false);
+    expect(neverRan([nobody({ itemId: 'other' })])).toBe(false);
+    expect(neverRan([nobody({ asked: { kind: 'command', command: null, host: 'example.com' } })])).toBe(false);
+    expect(neverRan([nobody()], { liveOutput: 'before' })).toBe(false);
+    expect(neverRan([nobody()], { state: 'closed' })).toBe(false);
+    const ran = { ...commandItem('npm test'), processId: '7' } as ThreadItem;
+    expect(neverRan([nobody()], { item: ran })).toBe(false);
+  });
+  it('keeps its identity while nothing changes', () => {
+    const turns = [turn('t', [{ ...entry({ ...commandItem('x'), processId: null }, 'c', 1), state: 'cut' }])];
+    const record = recordByTurn([nobody()]);
+    expect(withRecord(turns, record, true)[0]).toBe(withRecord(turns, record, true)[0]);
+  });
+});

@@ -136,15 +136,12 @@ const turnOfRecord = ({ turnId, atMs }: LostTurnRecord, cut: readonly CutItemRec
  * @param isWhole whether these are all turns of the thread: before the oldest of a part nothing is put
  * @returns the same list when nothing is missing; turns that lack nothing keep their identity
  */
-export function withRecord(
-  turns: readonly TurnView[],
-  { turns: records }: RecordByTurn,
-  isWhole: boolean,
-): readonly TurnView[] {
-  if (records.size === 0) return turns;
+export function withRecord(turns: readonly TurnView[], record: RecordByTurn, isWhole: boolean): readonly TurnView[] {
+  const { turns: records, answers } = record;
+  if (records.size === 0 && answers.size === 0) return turns;
   const known = turns.map((turn) => {
-    const record = records.get(turn.id);
-    return record === undefined ? turn : withTurnRecord(turn, record);
+    const kept = records.get(turn.id);
+    return kept === undefined ? turn : withTurnRecord(turn, kept);
   });
   const ids = new Set(turns.map(({ id }) => id));
   const oldest = turns[0]?.startedAtMs ?? Number.POSITIVE_INFINITY;
@@ -155,8 +152,41 @@ export function withRecord(
     const later = known.findIndex(({ startedAtMs }) => (startedAtMs ?? 0) > (turn.startedAtMs ?? 0));
     known.splice(later === -1 ? known.length : later, 0, turn);
   }
-  return known.length === turns.length && known.every((turn, index) => turn === turns[index]) ? turns : known;
+  const marked = known.map((turn) => withUnapproved(turn, answers.get(turn.id) ?? NO_ANSWERS));
+  return marked.length === turns.length && marked.every((turn, index) => turn === turns[index]) ? turns : marked;
 }
+
+const NO_ANSWERS: readonly AnswerRecord[] = [];
+
+/** What was marked before, so that asking again gives the same object. */
+const marks = new WeakMap<TurnView, { readonly answers: readonly AnswerRecord[]; readonly turn: TurnView }>();
+
+/** Marks what never ran: it was cut off while it waited for an approval. */
+function withUnapproved(turn: TurnView, answers: readonly AnswerRecord[]): TurnView {
+  const known = marks.get(turn);
+  if (known?.answers === answers) return known.turn;
+  const isMarked = (entry: Entry) => isUnapproved(entry, answers);
+  const next = turn.entries.some(isMarked)
+    ? {
+        ...turn,
+        entries: turn.entries.map((entry) => (isMarked(entry) ? { ...entry, neverRan: true as const } : entry)),
+      }
+    : turn;
+  marks.set(turn, { answers, turn: next });
+  return next;
+}
+
+function isUnapproved({ id, state, item, liveOutput }: Entry, answers: readonly AnswerRecord[]): boolean {
+  // A process of its own, or something printed, is proof that it ran.
+  const mayNotHaveRun = item.type === 'fileChange' || (item.type === 'commandExecution' && item.processId === null);
+  if (state !== 'cut' || !mayNotHaveRun || liveOutput !== '') return false;
+  const asked = answers.filter(({ itemId }) => itemId === id);
+  return asked.length > 0 && asked.every(isNeverGiven);
+}
+
+/** A host is asked for while a command runs. */
+const isNeverGiven = ({ asked, by }: AnswerRecord): boolean =>
+  by === 'nobody' && (asked.kind === 'fileChange' || (asked.kind === 'command' && asked.host === null));
 
 const missingTurns = new WeakMap<LostTurnRecord, TurnView>();
 

@@ -23,7 +23,7 @@ export function ResultText({ text, streaming, rowKey, children }: ResultTextProp
   if (value === null) return children;
   return (
     <>
-      {isText ? children : <ResultTree value={value} />}
+      {isText ? children : <ResultTree value={value} rowKey={rowKey} />}
       <p className="result-switch">
         <Button small tone="quiet" onClick={() => setText(!isText)}>
           {isText ? t('result.asTree') : t('result.asText')}

@@ -23,11 +23,12 @@ describe('an answer of a given form', () => {
 });
 
 const value: ResultValue = { word: 'hi', list: [{ deep: { deeper: [1] } }], none: {} };
+const untouched = () => undefined;
 const shown = (rows: readonly ResultRow[]) => rows.map(({ level, name }) => `${level} ${name}`);
 
 describe('its tree', () => {
   it('shows two levels, and more where it is unfolded', () => {
-    const rows = rowsOfResult(value, new Set());
+    const rows = rowsOfResult(value, untouched);
     expect(shown(rows)).toEqual(['0 word', '0 list', '1 1', '2 deep', '0 none']);
     expect(rows.map(({ members, isOpen }) => [members, isOpen])).toEqual([
       [null, false],
@@ -37,7 +38,7 @@ describe('its tree', () => {
       [0, false],
     ]);
     const deep = rows[3]?.id ?? '';
-    expect(shown(rowsOfResult(value, new Set([deep])))).toEqual([
+    expect(shown(rowsOfResult(value, (id) => (id === deep ? true : undefined)))).toEqual([
       '0 word',
       '0 list',
       '1 1',
@@ -45,16 +46,20 @@ describe('its tree', () => {
       '3 deeper',
       '0 none',
     ]);
-    expect(shown(rowsOfResult(value, new Set([rows[1]?.id ?? ''])))).toEqual(['0 word', '0 list', '0 none']);
+    expect(shown(rowsOfResult(value, (id) => (id === rows[1]?.id ? false : undefined)))).toEqual([
+      '0 word',
+      '0 list',
+      '0 none',
+    ]);
   });
   it('shows so many members of a long list, and says how many are left', () => {
-    const rows = rowsOfResult({ list: Array.from({ length: MAX_MEMBERS + 7 }, (_, at) => at) }, new Set());
+    const rows = rowsOfResult({ list: Array.from({ length: MAX_MEMBERS + 7 }, (_, at) => at) }, untouched);
     expect(rows).toHaveLength(MAX_MEMBERS + 1);
     expect(rows.at(-1)).toMatchObject({ left: 7, siblings: MAX_MEMBERS + 7 });
     expect(rows.slice(0, -1).every(({ left }) => left === 0)).toBe(true);
   });
   it('is walked by the keys of a tree', () => {
-    const rows = rowsOfResult(value, new Set());
+    const rows = rowsOfResult(value, untouched);
     const step = (at: number, key: string) => {
       const found = stepInTree(rows, at, key);
       return found?.kind === 'go' ? found.to : (found?.kind ?? null);

@@ -59,8 +59,8 @@ const membersOf = (value: ResultValue): readonly (readonly [string, JsonValue])[
     ? value.map((member: JsonValue, at) => [String(at + 1), member] as const)
     : Object.entries(value).flatMap(([name, member]) => (member === undefined ? [] : [[name, member] as const]));
 
-/** @param turned the ids of rows that the person has folded or unfolded: they are the other way round */
-export function rowsOfResult(root: ResultValue, turned: ReadonlySet<string>): readonly ResultRow[] {
+/** @param touched whether a row is open, by its id, where the person has folded or unfolded it; else undefined */
+export function rowsOfResult(root: ResultValue, touched: (id: string) => boolean | undefined): readonly ResultRow[] {
   const rows: ResultRow[] = [];
   const add = (value: ResultValue, level: number, above: string) => {
     const members = membersOf(value);
@@ -68,7 +68,7 @@ export function rowsOfResult(root: ResultValue, turned: ReadonlySet<string>): re
     shown.forEach(([name, member], at) => {
       const id = `${above}${at}`;
       const isBranch = isResult(member);
-      const isOpen = isBranch && membersOf(member).length > 0 && isOpenAtFirst(level) !== turned.has(id);
+      const isOpen = isBranch && membersOf(member).length > 0 && (touched(id) ?? isOpenAtFirst(level));
       const count = isBranch ? membersOf(member).length : null;
       const left = at === shown.length - 1 ? members.length - shown.length : 0;
       rows.push({

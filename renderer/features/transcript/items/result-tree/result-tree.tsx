@@ -2,25 +2,24 @@ import { ChevronRight } from 'lucide-react';
 import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RevealedText } from '../../../../ui/revealed-text/revealed-text';
+import { useFolds } from '../../transcript-context';
 import { type ResultRow, type ResultValue, rowsOfResult, stepInTree } from './result-tree.logic';
 import './result-tree.css';
 
-const NOTHING_TURNED: ReadonlySet<string> = new Set();
+export interface ResultTreeProps {
+  readonly value: ResultValue;
+  readonly rowKey: string;
+}
 
 /** An answer of a given form as a tree: the arrow keys walk it, right and left unfold and fold. */
-export function ResultTree({ value }: { readonly value: ResultValue }) {
+export function ResultTree({ value, rowKey }: ResultTreeProps) {
   const { t } = useTranslation('items');
   const tree = useRef<HTMLDivElement>(null);
-  const [turned, setTurned] = useState(NOTHING_TURNED);
+  const folds = useFolds(`${rowKey}/result/`);
   const [focusedId, setFocusedId] = useState<string | null>(null);
-  const rows = useMemo(() => rowsOfResult(value, turned), [value, turned]);
+  const rows = useMemo(() => rowsOfResult(value, folds.get), [value, folds]);
   const reachable = rows.some(({ id }) => id === focusedId) ? focusedId : (rows[0]?.id ?? null);
 
-  const turn = (id: string) => {
-    const next = new Set(turned);
-    if (!next.delete(id)) next.add(id);
-    setTurned(next);
-  };
   const onKeyDown = (event: KeyboardEvent, at: number) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
     const step = stepInTree(rows, at, event.key);
@@ -29,7 +28,7 @@ export function ResultTree({ value }: { readonly value: ResultValue }) {
     event.stopPropagation();
     const row = rows[step.kind === 'go' ? step.to : at];
     if (row === undefined) return;
-    if (step.kind === 'turn') turn(row.id);
+    if (step.kind === 'turn') folds.set(row.id, !row.isOpen);
     else tree.current?.querySelectorAll<HTMLElement>('[role="treeitem"]')[step.to]?.focus();
   };
 
@@ -50,7 +49,7 @@ export function ResultTree({ value }: { readonly value: ResultValue }) {
           style={{ paddingInlineStart: 4 + row.level * 16 }}
           onKeyDown={(event) => onKeyDown(event, at)}
           onFocus={() => setFocusedId(row.id)}
-          onClick={row.members === null || row.members === 0 ? undefined : () => turn(row.id)}
+          onClick={row.members === null || row.members === 0 ? undefined : () => folds.set(row.id, !row.isOpen)}
         >
           <ChevronRight
             aria-hidden="true"
