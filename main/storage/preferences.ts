@@ -1,6 +1,6 @@
 import path from 'node:path';
 import * as v from 'valibot';
-import { DEFAULT_PREFERENCES, type Preferences } from '../../preload/contract/model/app-state';
+import { DEFAULT_PREFERENCES, DETAILS_TABS, type Preferences } from '../../preload/contract/model/app-state';
 import type { JsonFileFormat } from './json-file';
 
 const schema = v.object({
@@ -29,6 +29,7 @@ const schema = v.object({
       detailsWidth: v.number(),
       threadsOpen: v.boolean(),
       detailsOpen: v.boolean(),
+      detailsTab: v.fallback(v.picklist(DETAILS_TABS), DEFAULT_PREFERENCES.panels.detailsTab),
     }),
     DEFAULT_PREFERENCES.panels,
   ),

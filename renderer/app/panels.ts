@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { create } from 'zustand';
-import type { Preferences } from '../../preload/contract/model/app-state';
+import type { DetailsTab, Preferences } from '../../preload/contract/model/app-state';
 import { getAppState, useAppState } from './app-state';
 import { bridge } from './bridge';
 import {
@@ -79,6 +79,9 @@ export function showPanel(name: PanelName): void {
     : useMoment.getState().over === name;
   if (!shown) togglePanel(name);
 }
+
+/** Remembers which tab of the details was chosen, for windows that open later. */
+export const rememberDetailsTab = (detailsTab: DetailsTab): void => remember({ detailsTab });
 
 /** Puts away whatever panel lies over the rest. */
 export const closeOverPanel = (): void => useMoment.setState({ over: null });

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { ACTION_IDS, type ActionId } from '../actions/actions';
-import type { AppState, EngineError, Preferences, ReplayState } from '../model/app-state';
+import { type AppState, DETAILS_TABS, type EngineError, type Preferences, type ReplayState } from '../model/app-state';
 import { type Attachment, attachmentsSchema, type InspectedFile, type KeptPicture } from '../model/attachment';
 import type { ChooseCodexOutcome, CodexSituation, ManagedPlan } from '../model/codex-program';
 import { EXPORT_FORMATS, type ExportResult } from '../model/export/types';
@@ -87,6 +87,7 @@ const preferencesPatch = v.strictObject({
       detailsWidth: panelWidth,
       threadsOpen: v.boolean(),
       detailsOpen: v.boolean(),
+      detailsTab: v.picklist(DETAILS_TABS),
     }),
   ),
   recentFolders: v.optional(v.pipe(v.array(path), v.maxLength(20))),

@@ -143,6 +143,10 @@ export interface ThreadListPreferences {
   readonly sectionOrder: readonly string[];
 }
 
+/** The tabs of a thread's details. */
+export const DETAILS_TABS = ['plan', 'changes', 'terminal', 'lineage', 'about'] as const;
+export type DetailsTab = (typeof DETAILS_TABS)[number];
+
 /** What the person chose; kept in a file under the user-data folder. */
 export interface Preferences {
   /** `contrast`: as the system is, light or dark, with everything further apart. */
@@ -159,6 +163,8 @@ export interface Preferences {
     readonly detailsWidth: number;
     readonly threadsOpen: boolean;
     readonly detailsOpen: boolean;
+    /** The tab of the details that was shown last: that of a window that opens. */
+    readonly detailsTab: DetailsTab;
   };
   /** Folders in which threads were started, newest first. */
   readonly recentFolders: readonly string[];
@@ -183,7 +189,7 @@ export const DEFAULT_PREFERENCES: Preferences = {
   terminal: { fontSize: 12.5, scrollback: 10_000 },
   language: 'system',
   codexPath: null,
-  panels: { threadsWidth: 264, detailsWidth: 320, threadsOpen: true, detailsOpen: true },
+  panels: { threadsWidth: 264, detailsWidth: 320, threadsOpen: true, detailsOpen: true, detailsTab: 'plan' },
   recentFolders: [],
   threadList: { groupBy: 'project', sortBy: 'recency', sources: ['app', 'cli', 'exec', 'agent'], sectionOrder: [] },
   notifications: { waiting: true, done: true, failed: true },

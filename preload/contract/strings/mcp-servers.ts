@@ -126,6 +126,7 @@ export const mcpServersStrings = defineStrings({
     form: {
       addTitle: 'Add an MCP server',
       editTitle: 'Edit “{{name}}”',
+      cut: 'Heddle ended while you filled this in. Values of variables and headers, and what looks like a secret, are never written to the disk before you save: please type them again.',
       name: 'Name',
       nameAbout: 'Codex and you see it under this name. Letters, digits and _ - . : / @.',
       kind: 'How it is reached',
@@ -410,6 +411,7 @@ export const mcpServersStrings = defineStrings({
     form: {
       addTitle: '添加 MCP 服务器',
       editTitle: '编辑“{{name}}”',
+      cut: '填写期间 Heddle 退出了。在你保存之前，变量和标头的值以及看起来像密钥的内容都不会写入磁盘：请重新输入。',
       name: '名称',
       nameAbout: 'Codex 和你会看到这个名称。可用字母、数字和 _ - . : / @。',
       kind: '访问方式',
@@ -681,6 +683,7 @@ export const mcpServersStrings = defineStrings({
     form: {
       addTitle: '新增 MCP 伺服器',
       editTitle: '編輯「{{name}}」',
+      cut: '填寫期間 Heddle 結束了。在你儲存之前，變數和標頭的值以及看起來像密鑰的內容都不會寫入磁碟：請重新輸入。',
       name: '名稱',
       nameAbout: 'Codex 和你會看到這個名稱。可用字母、數字和 _ - . : / @。',
       kind: '存取方式',

@@ -1,8 +1,11 @@
 import { type ReactNode, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { DetailsTab } from '../../../preload/contract/model/app-state';
 import type { TurnView } from '../../../preload/contract/model/feed/types';
 import type { HostId } from '../../../preload/contract/model/keys';
 import type { Thread, ThreadSettings, ThreadTokenUsage } from '../../../preload/contract/protocol';
+import { getAppState } from '../../app/app-state';
+import { rememberDetailsTab } from '../../app/panels';
 import { type Tab, Tabs } from '../../ui/tabs/tabs';
 import { AboutTab } from './about-tab';
 import { ChangesTab } from './changes-tab';
@@ -43,8 +46,6 @@ export interface DetailsProps {
   readonly record?: ReactNode;
 }
 
-type TabName = 'plan' | 'changes' | 'terminal' | 'lineage' | 'about';
-
 /** The panel at the right: complementary "Details" with the tabs "Plan", "Changes", "Terminal", "Lineage" and "About". */
 export function Details({
   hostId,
@@ -59,7 +60,7 @@ export function Details({
   record,
 }: DetailsProps) {
   const { t } = useTranslation('details');
-  const [shown, setShown] = useState<TabName>('plan');
+  const [shown, setShown] = useState<DetailsTab>(() => getAppState().preferences.panels.detailsTab);
   const plan = newestPlan(turns);
   const turn = turnOfChanges(turns, chosenTurnId);
   const diff = turn?.diff ?? null;
@@ -71,7 +72,7 @@ export function Details({
   const use = contextUse(usage);
   const files = changes?.files ?? [];
 
-  const tabs: readonly Tab<TabName>[] = [
+  const tabs: readonly Tab<DetailsTab>[] = [
     {
       value: 'plan',
       label: t('tab.plan'),
@@ -121,9 +122,18 @@ export function Details({
       ),
     },
   ];
+  const choose = (tab: DetailsTab) => {
+    setShown(tab);
+    rememberDetailsTab(tab);
+  };
   return (
     <aside className="details" aria-label={t('label')}>
-      <Tabs label={t('label')} tabs={tabs} value={shown} onValueChange={setShown} />
+      <Tabs
+        label={t('label')}
+        tabs={tabs}
+        value={tabs.some(({ value }) => value === shown) ? shown : 'plan'}
+        onValueChange={choose}
+      />
     </aside>
   );
 }

@@ -1,16 +1,25 @@
 import { useEffect, useState } from 'react';
-import { objectOf } from '../../../preload/contract/model/feed/json-fields';
 import type { HostId } from '../../../preload/contract/model/keys';
 import { bridge } from '../../app/bridge';
 import { onSaveNow } from '../../app/save-now';
 import { createLateWriter } from '../../lib/late-writer/late-writer';
-import { EMPTY_SERVER, type ServerForm } from './settings.logic';
+import { type HalfForm, keptOnDisk, readHalfForm } from './form-draft.logic';
+import type { ServerForm } from './settings.logic';
 
 const SAVE_DELAY_MS = 500;
 
-/** In main's memory alone: what is typed may be a secret. It outlives the page, and a reload of the window. */
-const writer = createLateWriter<string>(
-  (key, text) => bridge().request['draft.write']({ key, text, volatile: true }),
+const textOf = (half: HalfForm): string => JSON.stringify(half);
+
+/**
+ * The whole form in main's memory, where it outlives the page; on the disk, for the case that Heddle itself ends, without
+ * what may be a secret. Main gives what it has in its memory before what lies on the disk.
+ */
+const writer = createLateWriter<ServerForm | null>(
+  async (key, form) => {
+    const write = bridge().request['draft.write'];
+    await write({ key, text: form === null ? '' : textOf({ form, isCut: false }), volatile: true });
+    await write({ key, text: form === null ? '' : textOf(keptOnDisk(form)) });
+  },
   (key, worked) => {
     if (!worked) console.error(`half a form (${key}) could not be kept`);
   },
@@ -22,22 +31,12 @@ const MAX_KEY_LENGTH = 400;
 const keyOf = (hostId: HostId, server: string | null): string =>
   `mcp-server/${hostId}/${server === null ? 'new' : `of/${server}`}`.slice(0, MAX_KEY_LENGTH);
 
-/** @returns the form that a text stands for; null when it is none of this version */
-function readForm(text: string): ServerForm | null {
-  if (text === '') return null;
-  try {
-    const form = objectOf(JSON.parse(text));
-    const isForm = form !== null && Object.keys(EMPTY_SERVER).every((key) => key in form);
-    return isForm ? (form as unknown as ServerForm) : null;
-  } catch {
-    return null; // written by a window of another version
-  }
-}
-
 /** A form that is being filled in. */
 export interface FormDraft {
   /** Null while what was typed before is being fetched. */
   readonly form: ServerForm | null;
+  /** Heddle ended meanwhile, and something that may be a secret went with it. */
+  readonly isCut: boolean;
   readonly change: (part: Partial<ServerForm>) => void;
   /** It is saved, or given up: nothing of it is kept. */
   readonly forget: () => void;
@@ -50,15 +49,16 @@ export interface FormDraft {
  */
 export function useFormDraft(hostId: HostId, server: string | null, initial: ServerForm): FormDraft {
   const key = keyOf(hostId, server);
-  const [form, setForm] = useState<ServerForm | null>(null);
+  const [half, setHalf] = useState<HalfForm | null>(null);
+  const form = half?.form ?? null;
   // biome-ignore lint/correctness/useExhaustiveDependencies: what stands in the file may change below a form that is filled in
   useEffect(() => {
     let isShown = true;
     bridge()
       .request['draft.read']({ key })
       .then(
-        ({ text }) => isShown && setForm(readForm(text) ?? initial),
-        () => isShown && setForm(initial),
+        ({ text }) => isShown && setHalf(readHalfForm(text, initial) ?? { form: initial, isCut: false }),
+        () => isShown && setHalf({ form: initial, isCut: false }),
       );
     return () => {
       isShown = false;
@@ -67,14 +67,15 @@ export function useFormDraft(hostId: HostId, server: string | null, initial: Ser
   }, [key]);
   return {
     form,
+    isCut: half?.isCut ?? false,
     change: (part) => {
-      if (form === null) return;
-      const next = { ...form, ...part };
-      setForm(next);
-      writer.write(key, JSON.stringify(next));
+      if (half === null) return;
+      const next = { ...half.form, ...part };
+      setHalf({ ...half, form: next });
+      writer.write(key, next);
     },
     forget: () => {
-      writer.write(key, '');
+      writer.write(key, null);
       writer.flush(key);
     },
   };

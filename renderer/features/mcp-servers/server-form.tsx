@@ -100,6 +100,11 @@ export function ServerForm({ hostId, view, server, onClose }: ServerFormProps) {
       <h2 id={`${id}-title`} className="server-form-title">
         {server === null ? t('form.addTitle') : t('form.editTitle', { name: server.name })}
       </h2>
+      {draft.isCut && (
+        <p className="tools-hint" role="status">
+          {t('form.cut')}
+        </p>
+      )}
       {server === null && (
         <Field
           label={t('form.name')}
