@@ -27,6 +27,7 @@ function open(item: object, read: ReadItems) {
     hostId: 'local',
     threadId: 'thread',
     title: null,
+    sender: null,
     view,
     cwd: '/project',
     onOpenLink: () => {},
