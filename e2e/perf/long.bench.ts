@@ -3,25 +3,27 @@ import { hashOfPlace } from '../../preload/contract/model/place';
 import { conversationOf, SLOW_MS } from '../fixtures/conversation';
 import { killEngines } from '../fixtures/engine-process';
 import { launchApp } from '../fixtures/launch';
-import { expect, scriptModel, test } from '../fixtures/test';
+import { expect, test } from '../fixtures/test';
 import { connectBareClient } from './lib/bare-client';
 import { engineSocketOf } from './lib/engine-socket';
-import { itemThreadScript, type ManyThreads, makeItemThread } from './lib/item-threads';
+import { type ManyThreads, makeItemThread, partsOf } from './lib/item-threads';
 import { keptHome } from './lib/long-thread';
 import { heapMegabytes } from './lib/main-thread';
 import { installPaintProbe } from './lib/paint-probe';
 import { REPEATS, repeated } from './lib/repeats';
 import { report } from './lib/rows';
-import { median } from './lib/statistics';
+import { median, percentile, steps } from './lib/statistics';
 
 const FEW_ITEMS = 1_000;
 const MANY_ITEMS = 10_000;
 /** Opened one after the other, for what is left of them. */
 const FORKS = 50;
+/** How often the wheel is turned by a screen's half. */
+const WHEEL_TURNS = 60;
+const WHEEL_STEP = 400;
 
 test('long', async ({ workspace }) => {
-  const home = keptHome<ManyThreads>(`threads-of-${FEW_ITEMS}-and-${MANY_ITEMS}-items`);
-  scriptModel(workspace, itemThreadScript);
+  const home = keptHome<ManyThreads>(`stored-threads-of-${FEW_ITEMS}-and-${MANY_ITEMS}-items`);
   await writeCodexHome({
     codexHome: home.codexHome,
     baseUrl: workspace.model.baseUrl,
@@ -33,8 +35,8 @@ test('long', async ({ workspace }) => {
     const bare = await connectBareClient(engineSocketOf(home.codexHome));
     let threads = home.read();
     if (threads === null) {
-      const few = await makeItemThread(bare, home.projectDir, FEW_ITEMS, 0);
-      const many = await makeItemThread(bare, home.projectDir, MANY_ITEMS, FEW_ITEMS);
+      const few = await makeItemThread(bare, home, FEW_ITEMS, 0);
+      const many = await makeItemThread(bare, home, MANY_ITEMS, partsOf(FEW_ITEMS));
       const forks: string[] = [];
       for (let fork = 0; fork < FORKS; fork += 1) {
         const params = { threadId: few.threadId, excludeTurns: true };
@@ -73,6 +75,12 @@ test('long', async ({ workspace }) => {
       manyMs: await opened(many.threadId, many.lastNumber),
     }));
 
+    await opened(many.threadId, many.lastNumber);
+    await page.getByRole('log', { name: 'Transcript', exact: true }).hover();
+    await probe.begin();
+    for (let turn = 0; turn < WHEEL_TURNS; turn += 1) await page.mouse.wheel(0, -WHEEL_STEP);
+    const { framesMs } = await probe.end();
+
     await leave();
     const before = await heapMegabytes(page);
     for (const fork of forks) await opened(fork, few.lastNumber);
@@ -86,6 +94,13 @@ test('long', async ({ workspace }) => {
         baseline: median(rounds.map(({ fewMs }) => fewMs)),
         budget: 1.2,
         budgetOf: 'ratio',
+      },
+      {
+        name: 'scrolling the thread of 10,000 items: frames, p95',
+        unit: 'ms',
+        ours: percentile(steps(framesMs), 0.95),
+        budget: 17,
+        budgetOf: 'ours',
       },
       {
         name: 'memory after opening 50 threads and returning, beside before',
