@@ -26,6 +26,7 @@ import { createServerReloads } from './bridge/server-reloads';
 import { createServerSignIns } from './bridge/server-sign-ins';
 import { giveSkillFolders } from './bridge/skill-folders';
 import { createThreadFiles } from './bridge/thread-files';
+import { createThreadSearches } from './bridge/thread-searches';
 import { createThreadWriters } from './bridge/thread-writers';
 import { createTransfer } from './bridge/transfer';
 import { createTypedTexts } from './bridge/typed-texts';
@@ -127,6 +128,7 @@ function start(): void {
       serverSignIns.onNotification(notification);
       ownRecord.onNotification(notification);
       lineages.onNotification(notification);
+      searches.onNotification(notification);
       terminals.onNotification(notification);
     },
     onEvent: (hostId, threadId, event) => {
@@ -198,6 +200,10 @@ function start(): void {
     },
   });
   const lineages = createOwnLineages(files.knownParents, () => hosts);
+  const searches = createThreadSearches({
+    connectionOf: (hostId) => hosts.connectionOf(hostId),
+    onFound: (searchId, found) => windows.sendToAll('search.found', { searchId, found }),
+  });
   // Before any window can keep another.
   void attachments.removeAllBut(keptPictures(files.typed.get()));
   const windows = createWindows(OUT_DIR, {
@@ -362,6 +368,7 @@ function start(): void {
         copyText: (text) => clipboard.writeText(text),
         onProgress: (exportId, turns) => windows.sendToAll('export.progress', { exportId, turns }),
       }),
+      searches,
       ownRecord,
       looks: files.looks,
       trustedHooks: files.trustedHooks,

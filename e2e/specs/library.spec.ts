@@ -63,6 +63,10 @@ test('an answer of long ago is found among 300 archived threads, read without ch
     await expect(library.panel.getByText('1 thread', { exact: true })).toBeVisible({ timeout: SLOW_MS });
     await expect(library.row('Birds').locator('mark')).toHaveText('kingfisher');
     await expect(library.panel.getByText('Commands and their output are not')).toBeVisible();
+    const report = await page.evaluate(() =>
+      window.heddle.request['diagnostics.read']({ hostId: 'local', after: 0, text: 'thread/search/stream' }),
+    );
+    expect(report?.messages.map(({ method }) => method)).toContain('thread/search/stream');
   });
 
   await test.step('opened at the very message, and nothing is changed by reading it', async () => {
@@ -75,6 +79,20 @@ test('an answer of long ago is found among 300 archived threads, read without ch
     expect(histories(codexHome)).toEqual(before);
     expect((await client.request('thread/loaded/list', {})).data).not.toContain(birds);
     expect((await client.request('thread/read', { threadId: birds })).thread.status).toEqual({ type: 'notLoaded' });
+  });
+
+  await test.step('all that match are selected, those included that are not loaded yet', async () => {
+    await library.search('was tried');
+    await expect(library.link('Old idea 0')).toBeVisible({ timeout: SLOW_MS });
+    await library.link('Old idea 0').focus();
+    await page.keyboard.press('Control+a');
+    await library.selected.getByRole('button', { name: 'Select all that match', exact: true }).click();
+    await expect(library.selected.getByRole('status')).toHaveText(`${STORED} selected`, { timeout: SLOW_MS });
+    await expect(library.selected.getByRole('button', { name: 'Select all that match', exact: true })).toHaveCount(0);
+    await library.selected.getByRole('button', { name: 'Clear the selection', exact: true }).click();
+    await expect(library.selected).toHaveCount(0);
+    await library.search('KINGFISHER');
+    await expect(library.link('Old idea 0')).toHaveCount(0, { timeout: SLOW_MS });
   });
 
   await test.step('many are brought back at once, and put away again', async () => {

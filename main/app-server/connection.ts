@@ -25,6 +25,8 @@ export interface RequestOptions<T> {
    * in here sees the notifications that follow it in their true order; a promise resolves too late for that.
    */
   readonly onResult?: (result: T) => void;
+  /** Called with the id that the engine knows the request by, each time it is sent. */
+  readonly onSent?: (id: RequestId) => void;
 }
 
 /** What the engine says without being asked. */
@@ -100,6 +102,7 @@ interface PendingCall {
   readonly params: JsonValue | undefined;
   readonly policy: MethodPolicy;
   readonly onResult: ((result: JsonValue) => void) | undefined;
+  readonly onSent: ((id: RequestId) => void) | undefined;
   readonly settle: (outcome: EngineOutcome<JsonValue>) => void;
   repeats: number;
   /** Calls off what waits for this call: its timeout while in flight, its delay while it waits to be repeated. */
@@ -215,6 +218,7 @@ export const createConnection = (options: ConnectionOptions): Connection => {
     const { method, params } = call;
     // Before it is sent: an answer that comes while we send must find whom it belongs to.
     inFlight.set(id, call);
+    guarded(`onSent of ${method}`, () => call.onSent?.(id));
     if (call.policy.lane !== 'standing') {
       call.cancelTimer = clock.after(call.policy.timeoutMs, () => expire(id, call));
     }
@@ -324,8 +328,8 @@ export const createConnection = (options: ConnectionOptions): Connection => {
   const requestByPolicy: Connection['requestByPolicy'] = (method, params, policy, requestOptions) =>
     new Promise((resolve) => {
       if (closed !== null) return resolve(failure('lost', method, `the connection is closed: ${closed.detail}`));
-      const onResult = requestOptions?.onResult;
-      admit({ method, params, policy, onResult, settle: resolve, repeats: 0, cancelTimer: () => undefined });
+      const { onResult, onSent } = requestOptions ?? {};
+      admit({ method, params, policy, onResult, onSent, settle: resolve, repeats: 0, cancelTimer: () => undefined });
     });
 
   const respondError = (id: RequestId, code: number, message: string): SendOutcome =>

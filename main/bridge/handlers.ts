@@ -30,6 +30,7 @@ import type { Handlers } from './register';
 import type { ServerSignIns } from './server-sign-ins';
 import { readSkillText } from './skill-text';
 import type { ThreadFiles } from './thread-files';
+import type { ThreadSearches } from './thread-searches';
 import type { TypedTexts } from './typed-texts';
 
 /** The engines, as the bridge needs them. */
@@ -58,6 +59,7 @@ export interface HandlerParts {
   readonly attachments: Pick<Attachments, 'inspect' | 'keep' | 'read'>;
   readonly pickFiles: () => Promise<readonly string[]>;
   readonly exports: Exports;
+  readonly searches: ThreadSearches;
   readonly writerOf: (hostId: HostId, threadId: string) => Promise<ThreadWriter | null>;
   readonly ownRecord: Pick<OwnRecord, 'read' | 'size' | 'remove'>;
   readonly looks: Saved<{ readonly looks: ThreadLooks }>;
@@ -188,6 +190,11 @@ export function createHandlers(parts: HandlerParts): Handlers {
     'attachment.inspect': ({ paths }) => parts.attachments.inspect(paths),
     'attachment.keep': ({ data }) => parts.attachments.keep(data),
     'attachment.read': ({ id, path }) => parts.attachments.read({ id, path }),
+    'search.run': ({ hostId, searchId, params }) => parts.searches.run(hostId, searchId, params),
+    'search.cancel': ({ searchId }) => {
+      parts.searches.cancel(searchId);
+      return null;
+    },
     'export.save': (order) => parts.exports.save(order),
     'export.copy': (order) => parts.exports.copy(order),
     'export.cancel': ({ exportId }) => {

@@ -23,6 +23,7 @@ import type {
   TransferOutcome,
   UndoOutcome,
 } from '../model/settings-file';
+import { ALL_SOURCE_KINDS } from '../model/source-kinds';
 import type { OpenedTerminal, TerminalInfo, TerminalPart } from '../model/terminal';
 import type { FolderChanges, FolderRevisions, OpenFileFault, PictureReply } from '../model/thread-files';
 import type { ThreadLook } from '../model/thread-look';
@@ -371,6 +372,24 @@ export const requestChannels = {
   'export.copy': { request: v.strictObject(exportOrder), reply: reply<ExportResult>() },
   /** Calls off an export that is being written. */
   'export.cancel': { request: v.strictObject({ exportId: id }), reply: reply<null>() },
+  /** Searches the messages of all threads (`thread/search/stream`); what is found meanwhile is told by `search.found`. */
+  'search.run': {
+    request: v.strictObject({
+      hostId: id,
+      searchId: id,
+      params: v.strictObject({
+        searchTerm: text,
+        archived: v.boolean(),
+        limit: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100)),
+        sortKey: v.picklist(['created_at', 'recency_at']),
+        sourceKinds: v.array(v.picklist(ALL_SOURCE_KINDS)),
+        sortDirection: v.literal('desc'),
+      }),
+    }),
+    reply: reply<EngineReply>(),
+  },
+  /** Nobody waits for it any more. */
+  'search.cancel': { request: v.strictObject({ searchId: id }), reply: reply<null>() },
   /** Which other program has a thread open to write it; null for none, and where the system does not tell. */
   'thread.writer': { request: thread, reply: reply<{ readonly writer: ThreadWriter | null }>() },
   /** What Heddle itself has kept of a thread. */
@@ -520,6 +539,8 @@ export interface EventPayloads {
   'window.command': ActionId;
   /** So many turns of an export are read. */
   'export.progress': { readonly exportId: string; readonly turns: number };
+  /** Some of what a search finds, as the engine finds it: not all of it, and in no order. */
+  'search.found': { readonly searchId: string; readonly found: JsonValue };
   /** A text went back to a draft. */
   'draft.returned': ReturnedText;
   /** Something that was asked in a thread is settled: what there is to show of it. */
@@ -544,6 +565,7 @@ export const eventChannels = [
   'plugins.changed',
   'plugins.done',
   'record.added',
+  'search.found',
   'terminal.changed',
   'window.command',
   'window.goTo',

@@ -55,7 +55,7 @@ describe.each(kinds)('$title of the pinned engine', ({ known, places }) => {
 });
 
 /** Taken in main before the feed: a thread's transcript shows nothing of them. */
-const BESIDE_THE_FEED = new Set(['command/exec/outputDelta']);
+const BESIDE_THE_FEED = new Set(['command/exec/outputDelta', 'thread/search/partial']);
 
 it('what the table says is of no use is not passed on to anything but lists, and the rest is not ignored', () => {
   const wrong = Object.entries<Place>(NOTIFICATION_PLACES).filter(([method, place]) => {

@@ -180,7 +180,11 @@ export const NOTIFICATION_PLACES: { readonly [M in ServerNotification['method']]
   'remoteControl/status/changed': { unused: NOTHING_SHOWN },
   'windowsSandbox/setupCompleted': { unused: NOTHING_SHOWN },
   'thread/prediction/updated': { unused: NOT_OFFERED },
-  'thread/search/partial': { unused: NOT_OFFERED },
+  'thread/search/partial': {
+    shows: 'threads that a search finds, before it is over',
+    file: 'main/bridge/thread-searches.ts',
+    mark: 'thread/search/partial',
+  },
   'command/exec/outputDelta': {
     shows: 'what a shell of a thread prints',
     file: 'main/terminals/terminals.ts',

@@ -90,6 +90,8 @@ interface EngineResults {
   'thread/resume': v2.ThreadResumeResponse;
   'thread/revert': v2.ThreadRevertResponse;
   'thread/search': v2.ThreadSearchResponse;
+  'thread/search/stream': v2.ThreadSearchResponse;
+  'thread/search/stream/cancel': v2.ThreadSearchCancelResponse;
   'thread/searchOccurrences': v2.ThreadSearchOccurrencesResponse;
   'thread/section/move': v2.ThreadSectionMoveResponse;
   'thread/settings/update': v2.ThreadSettingsUpdateResponse;
@@ -230,6 +232,8 @@ export const methodPolicies: { readonly [M in EngineMethod]: MethodPolicy } = {
   'thread/revert': change,
   'thread/resume': { ...slowChange, safeToRepeat: true },
   'thread/search': slowRead,
+  'thread/search/stream': slowRead,
+  'thread/search/stream/cancel': { ...settle, lane: 'urgent' },
   'thread/searchOccurrences': slowRead,
   'thread/section/move': settle,
   'thread/settings/update': settle,

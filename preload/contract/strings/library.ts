@@ -50,6 +50,10 @@ export const libraryStrings = defineStrings({
       count_one: '{{count}} selected',
       count_other: '{{count}} selected',
       clear: 'Clear the selection',
+      all: 'Select all',
+      allMatching: 'Select all that match',
+      loading: 'Loading the rest of the list…',
+      notAll: 'The rest of the list could not be loaded, so not all of it is selected.',
     },
     working: {
       archive: 'Archiving: {{done}} of {{total}}',
@@ -234,6 +238,10 @@ export const libraryStrings = defineStrings({
       select: '选择“{{title}}”',
       count_other: '已选 {{count}} 个',
       clear: '清除选择',
+      all: '全选',
+      allMatching: '选择所有匹配的会话',
+      loading: '正在加载列表的其余部分…',
+      notAll: '列表的其余部分无法加载，因此没有全部选中。',
     },
     working: {
       archive: '正在归档：{{done}}/{{total}}',
@@ -401,6 +409,10 @@ export const libraryStrings = defineStrings({
       select: '選取「{{title}}」',
       count_other: '已選 {{count}} 個',
       clear: '清除選取',
+      all: '全選',
+      allMatching: '選取所有相符的對話串',
+      loading: '正在載入清單的其餘部分…',
+      notAll: '清單的其餘部分無法載入，因此沒有全部選取。',
     },
     working: {
       archive: '正在封存：{{done}}/{{total}}',

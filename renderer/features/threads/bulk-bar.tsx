@@ -7,10 +7,20 @@ import { useKeepCommands } from './keep/use-keep-commands';
 import type { ThreadListRow } from './rows.logic';
 import { clearSelection } from './selection-store';
 import { askThreads } from './thread-dialogs-store';
+import type { SelectAll } from './use-select-all';
 import './bulk-bar.css';
 
 /** What can be done with all that is selected; and how far that is, while it is done. */
-export function BulkBar({ selected }: { readonly selected: readonly ThreadListRow[] }) {
+export function BulkBar({
+  selected,
+  all,
+  searching,
+}: {
+  readonly selected: readonly ThreadListRow[];
+  /** What more of the list can be selected; null for nothing. */
+  readonly all: SelectAll | null;
+  readonly searching: boolean;
+}) {
   const { t } = useTranslation(['library', 'threads']);
   const work = useBulkWork((state) => state.work);
   const keep = useKeepCommands();
@@ -33,6 +43,11 @@ export function BulkBar({ selected }: { readonly selected: readonly ThreadListRo
           <Tool label={t('library:selection.clear')} onClick={clearSelection} icon={<X size={14} aria-hidden />} />
         ) : null}
       </div>
+      {work === null && all !== null ? (
+        <Button small tone="quiet" className="bulk-bar-all" aria-disabled={all.isLoading} onClick={all.run}>
+          {t(`library:selection.${all.isLoading ? 'loading' : searching ? 'allMatching' : 'all'}`)}
+        </Button>
+      ) : null}
       {work !== null ? (
         <progress className="bulk-bar-progress" aria-hidden value={work.done} max={work.total} />
       ) : (

@@ -1,5 +1,7 @@
+import type { QueryFunctionContext } from '@tanstack/react-query';
 import type { HostId } from '../../../preload/contract/model/keys';
 import { engineRequest } from '../../app/engine';
+import { type SearchParams, searchMessages } from './early-matches';
 import { type ListName, type ListView, searchKey } from './list-key';
 import { type ListedThread, listedThread, type ThreadPage } from './listed-thread';
 import { kindsOf } from './sources.logic';
@@ -45,6 +47,7 @@ async function titleMatches(
  * as well, which that search leaves out.
  */
 async function searchPage(
+  { client, signal }: Pick<QueryFunctionContext, 'client' | 'signal'>,
   hostId: HostId,
   list: ListName,
   view: ListView,
@@ -52,17 +55,19 @@ async function searchPage(
   cursor: string | null,
 ): Promise<ThreadPage> {
   const archived = list === 'archived';
+  const params: SearchParams = {
+    searchTerm: term,
+    archived,
+    limit: PAGE_SIZE,
+    sortKey: sortKey(view),
+    sourceKinds: kindsOf(view.sources),
+    sortDirection: 'desc',
+  };
   const [titles, found] = await Promise.all([
     cursor === null ? titleMatches(hostId, archived, view, term) : [],
-    engineRequest(hostId, 'thread/search', {
-      searchTerm: term,
-      archived,
-      cursor,
-      limit: PAGE_SIZE,
-      sortKey: sortKey(view),
-      sourceKinds: kindsOf(view.sources),
-      sortDirection: 'desc',
-    }),
+    cursor === null
+      ? searchMessages(client, searchKey(hostId, list, view, term), hostId, params, signal)
+      : engineRequest(hostId, 'thread/search', { ...params, cursor }),
   ]);
   const inText = found.data.map((match) => listedThread(match.thread, archived, null, match.snippet));
   return { threads: uniteMatches(titles, inText), cursor, nextCursor: found.nextCursor, scanned: true };
@@ -86,7 +91,11 @@ export function uniteMatches(
 /** A search for `useInfiniteQuery`. */
 export const searchQuery = (hostId: HostId, list: ListName, view: ListView, term: string) => ({
   queryKey: searchKey(hostId, list, view, term),
-  queryFn: ({ pageParam }: { readonly pageParam: string | null }) => searchPage(hostId, list, view, term, pageParam),
+  queryFn: ({
+    pageParam,
+    ...context
+  }: Pick<QueryFunctionContext, 'client' | 'signal'> & { readonly pageParam: string | null }) =>
+    searchPage(context, hostId, list, view, term, pageParam),
   initialPageParam: null as string | null,
   getNextPageParam: (page: ThreadPage) => page.nextCursor,
   // What is said in threads changes without a notification: each new search looks again.

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useEffect } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Thread } from '../../../preload/contract/protocol';
@@ -171,6 +171,39 @@ describe('the list of threads', () => {
     expect(screen.getByText('lock').tagName).toBe('MARK');
     fireEvent.keyDown(box, { key: 'Escape' });
     expect(await screen.findByRole('link', { name: 'About one' })).toBeTruthy();
+  });
+
+  it('shows what is found before a search is over, and calls it off with the next key', async () => {
+    let end = (_found: object) => {};
+    main.engine['thread/search'] = () =>
+      new Promise((resolve) => {
+        end = resolve;
+      });
+    await show();
+    const box = screen.getByRole('searchbox', { name: 'Search threads' });
+    fireEvent.change(box, { target: { value: 'lock' } });
+    await waitFor(() => expect(main.callsOf('search.run')).toHaveLength(1));
+    const { searchId } = main.callsOf('search.run')[0] ?? {};
+    await main.tell('search.found', {
+      searchId: searchId as string,
+      found: [{ thread: thread('three'), snippet: 'a lock that waits' }] as never,
+    });
+    expect(await screen.findByRole('link', { name: 'About three' })).toBeTruthy();
+    expect(screen.getByText(/^Searching/)).toBeTruthy();
+    await main.tell('search.found', {
+      searchId: 'of another',
+      found: [{ thread: thread('two'), snippet: '' }] as never,
+    });
+    expect(screen.queryByRole('link', { name: 'About two' })).toBeNull();
+
+    fireEvent.change(box, { target: { value: 'locks' } });
+    await waitFor(() => expect(main.callsOf('search.cancel')).toEqual([{ searchId }]));
+    await waitFor(() => expect(main.callsOf('search.run')).toHaveLength(2));
+    // The engine's own page counts in the end.
+    end({ data: [{ thread: thread('two'), snippet: 'two locks' }], nextCursor: null, backwardsCursor: null });
+    expect(await screen.findByRole('link', { name: 'About two' })).toBeTruthy();
+    expect(screen.queryByRole('link', { name: 'About three' })).toBeNull();
+    expect(main.callsOf('search.cancel')).toHaveLength(1);
   });
 });
 

@@ -17,6 +17,7 @@ import { setSearch, setShow, useThreadsView, wantSearch } from './threads-view-s
 import { useListView } from './use-list-view';
 import { useSelectedRows } from './use-row-selection';
 import { useRows } from './use-rows';
+import { useSelectAll } from './use-select-all';
 import { useSettled } from './use-settled';
 import { type HostThreads, useHostThreads } from './use-thread-lists';
 import { ViewMenu } from './view-menu';
@@ -40,6 +41,7 @@ export function ThreadsPanel() {
   const arrangement = useArrangement(LOCAL_HOST, show, !alone);
   const rows = useRows({ local, tour, replay, replayHostId, arrangement, term });
   const selected = useSelectedRows(rows);
+  const all = useSelectAll(rows, [local, tour, replay]);
   const scan = useScan(LOCAL_HOST);
 
   const next = tour.hasMore ? tour : local;
@@ -86,7 +88,7 @@ export function ThreadsPanel() {
         />
       ) : null}
       {alone ? null : <PinTarget rows={rows} />}
-      <BulkBar selected={selected} />
+      <BulkBar selected={selected} all={all} searching={term !== ''} />
     </nav>
   );
 }

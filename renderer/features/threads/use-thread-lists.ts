@@ -2,11 +2,12 @@ import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import type { HostId } from '../../../preload/contract/model/keys';
 import { useEngineState } from '../../app/app-state';
-import type { ListName, ListView } from './list-key';
+import { useEarlyMatches } from './early-matches';
+import { type ListName, type ListView, searchKey } from './list-key';
 import { uniteLists } from './list-pages.logic';
 import { listQuery, refreshHead } from './list-query';
 import { type ListedThread, threadsOf } from './listed-thread';
-import { searchQuery } from './search-query';
+import { searchQuery, uniteMatches } from './search-query';
 
 /** Which threads are shown. */
 export type Show = 'active' | 'archived' | 'all';
@@ -20,6 +21,8 @@ export interface HostThreads {
   readonly hasMore: boolean;
   readonly loadingMore: boolean;
   readonly loadMore: () => void;
+  /** Loads all that is left. @throws what the engine refused with */
+  readonly loadAll: () => Promise<void>;
   readonly retry: () => void;
 }
 
@@ -47,7 +50,11 @@ function useList(hostId: HostId, list: ListName, view: ListView, term: string, w
   }, [wanted, ready, atEndOfIndex, isFetchNextPageError, fetchNextPage]);
 
   const query = searching ? search : plain;
-  const threads = useMemo(() => threadsOf(query.data, view.sortBy), [query.data, view.sortBy]);
+  const early = useEarlyMatches(searchKey(hostId, list, view, term));
+  const threads = useMemo(
+    () => (searching && query.data === undefined ? uniteMatches(NONE, early) : threadsOf(query.data, view.sortBy)),
+    [searching, query.data, early, view.sortBy],
+  );
   return {
     query,
     threads,
@@ -57,6 +64,8 @@ function useList(hostId: HostId, list: ListName, view: ListView, term: string, w
     loading: query.data === undefined || (threads.length === 0 && query.hasNextPage && !query.isError),
   };
 }
+
+const NONE: readonly ListedThread[] = [];
 
 /** Lists whose files were looked through, as host, run and list. */
 const scanned = new Set<string>();
@@ -97,6 +106,15 @@ export function useHostThreads(hostId: HostId, show: Show, view: ListView, term:
     loadingMore: shown.some(({ query, hasMore: more }) => more && query.isFetchingNextPage),
     loadMore: () => {
       if (hasMore && !next.query.isFetchingNextPage) void next.query.fetchNextPage();
+    },
+    loadAll: async () => {
+      for (const { query } of shown) {
+        let page: Pick<typeof query, 'hasNextPage' | 'error'> = query;
+        while (page.hasNextPage) {
+          page = await query.fetchNextPage();
+          if (page.error !== null) throw page.error;
+        }
+      }
     },
     retry: () => {
       for (const { query } of shown) if (query.isError) void query.refetch();

@@ -293,7 +293,7 @@ const readers: { readonly [M in Method]: Reader } = {
   'item/reasoning/summaryPartAdded': ignored('the deltas name their part themselves'),
   'thread/compacted': ignored('deprecated: the contextCompaction item says it'),
   'thread/prediction/updated': ignored(NOT_OFFERED),
-  'thread/search/partial': ignored(NOT_OFFERED),
+  'thread/search/partial': ignored('searches take it by themselves (main/bridge/thread-searches)'),
   'command/exec/outputDelta': ignored('shells take it by themselves (main/terminals)'),
   'process/outputDelta': ignored(NOT_OFFERED),
   'process/exited': ignored(NOT_OFFERED),

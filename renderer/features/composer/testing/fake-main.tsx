@@ -173,6 +173,14 @@ export function installFakeMain(engine: FakeEngine = {}, part: Partial<AppState>
       main.answers.push(answer);
       return 'sent';
     },
+    'search.run': async ({ searchId, params }: { searchId: string; params: Record<string, unknown> }) => {
+      main.calls.push({ method: 'search.run', params: { searchId } });
+      return engineRequest({ method: 'thread/search', params });
+    },
+    'search.cancel': async (params: { searchId: string }) => {
+      main.calls.push({ method: 'search.cancel', params });
+      return null;
+    },
     'draft.read': async ({ key }: { key: string }) => ({
       text: main.secrets.get(key) ?? main.drafts.get(key) ?? '',
       attachments: [],
