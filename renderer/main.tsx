@@ -4,7 +4,7 @@ import { App } from './app/app';
 import { loadAppState } from './app/app-state';
 import { catchUnhandledErrors } from './app/error-report';
 import { startFeed } from './app/feed-client';
-import { initI18n } from './app/i18n';
+import { initI18n, loadTexts } from './app/i18n';
 import { followMainsPlaces } from './app/navigation';
 import { startPluginsPlace } from './app/plugins-place';
 import { startSaving } from './app/save-now';
@@ -29,14 +29,15 @@ async function start(root: HTMLElement): Promise<void> {
   followReturnedTexts();
   try {
     const state = await loadAppState();
-    initI18n(state.language);
+    initI18n(state.language, await loadTexts(state.language));
     goToStartPlace(state);
     startThreadsPlace();
     startPluginsPlace();
     createRoot(root).render(<App />);
   } catch (error) {
     // Without the state nobody knows the chosen language; the system's is the best guess.
-    initI18n(chooseLanguage(undefined, 'system', navigator.languages));
+    const language = chooseLanguage(undefined, 'system', navigator.languages);
+    initI18n(language, await loadTexts(language));
     createRoot(root).render(<StartFailed message={error instanceof Error ? error.message : String(error)} />);
   }
 }

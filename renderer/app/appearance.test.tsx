@@ -1,9 +1,10 @@
-import { act, cleanup, renderHook } from '@testing-library/react';
+import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import i18next from 'i18next';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { DEFAULT_PREFERENCES } from '../../preload/contract/model/app-state';
 import { type FakeMain, installFakeMain } from '../features/composer/testing/fake-main';
 import { useAppearance } from './appearance';
+import { loadTexts } from './i18n';
 
 let main: FakeMain;
 let dark: boolean;
@@ -46,11 +47,21 @@ describe('useAppearance', () => {
     expect(dataset).toMatchObject({ contrast: 'more', theme: 'dark', density: 'compact' });
   });
 
-  it('follows the preference and the language at once', () => {
+  it('follows the preference at once, and the language as soon as its texts are there', async () => {
     renderHook(useAppearance);
     main.setApp({ preferences: { ...DEFAULT_PREFERENCES, theme: 'dark' }, language: 'zh-CN' });
     expect(theme()).toBe('dark');
-    expect(document.documentElement.lang).toBe('zh-CN');
-    expect(i18next.language).toBe('zh-CN');
+    await waitFor(() => expect(document.documentElement.lang).toBe('zh-CN'));
+    expect(i18next.t('cancel', { ns: 'common' })).toBe('取消');
+  });
+
+  it('ends at the language that was chosen last, whichever texts come first', async () => {
+    renderHook(useAppearance);
+    main.setApp({ language: 'zh-TW' });
+    main.setApp({ language: 'en' });
+    await loadTexts('zh-TW');
+    await waitFor(() => expect(i18next.language).toBe('en'));
+    main.setApp({ language: 'zh-TW' });
+    await waitFor(() => expect(document.documentElement.lang).toBe('zh-TW'));
   });
 });

@@ -2,6 +2,7 @@ import i18next from 'i18next';
 import { useEffect } from 'react';
 import type { Preferences } from '../../preload/contract/model/app-state';
 import { useAppState } from './app-state';
+import { showLanguage } from './i18n';
 
 /** @returns the theme to draw: the preference, or what the system has. */
 const themeOf = (preference: Preferences['theme'], systemIsDark: boolean): 'light' | 'dark' =>
@@ -49,7 +50,8 @@ export function useAppearance(): void {
     style.setProperty('--terminal-scrollback', String(terminal.scrollback));
   }, [density, fonts, terminal]);
   useEffect(() => {
-    document.documentElement.lang = language;
-    if (i18next.language !== language) void i18next.changeLanguage(language);
+    void showLanguage(language).then(() => {
+      document.documentElement.lang = i18next.language;
+    });
   }, [language]);
 }

@@ -1,6 +1,8 @@
+import type { Language } from '../model/app-state';
 import { accountStrings } from './account';
 import { actionsStrings } from './actions';
 import { appsStrings } from './apps';
+import type { Catalogue } from './catalogue';
 import { commonStrings } from './common';
 import { composerStrings } from './composer';
 import { desktopStrings } from './desktop';
@@ -65,17 +67,11 @@ export const catalogues = {
   transcript: transcriptStrings,
 };
 
-/** The languages that are complete. */
-export const LANGUAGES = ['en', 'zh-CN', 'zh-TW'] as const;
+/** The texts of all parts of the app in one language: namespace -> key. */
+export type Texts = { readonly [N in keyof typeof catalogues]: Catalogue };
 
-/**
- * The languages of i18next: language -> namespace -> key.
- * @returns resources for `i18next.init`
- */
-export const i18nResources = () =>
+/** @returns the texts in one language, as i18next takes them */
+export const textsOf = (language: Language): Texts =>
   Object.fromEntries(
-    LANGUAGES.map((language) => [
-      language,
-      Object.fromEntries(Object.entries(catalogues).map(([namespace, strings]) => [namespace, strings[language]])),
-    ]),
-  );
+    Object.entries(catalogues).map(([namespace, strings]) => [namespace, strings[language]]),
+  ) as unknown as Texts;

@@ -1,5 +1,8 @@
 import type { Language, Preferences } from '../model/app-state';
 
+/** The languages that are complete. */
+export const LANGUAGES = ['en', 'zh-CN', 'zh-TW'] as const satisfies readonly Language[];
+
 /** @returns the catalogue that fits a BCP 47 tag best, or null when none does. */
 export function languageOfTag(tag: string): Language | null {
   const parts = tag.toLowerCase().split(/[-_.]/);

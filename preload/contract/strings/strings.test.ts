@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Catalogue } from './catalogue';
-import { catalogues, LANGUAGES } from './index';
-import { chooseLanguage, languageOfTag } from './language';
+import { catalogues } from './index';
+import { chooseLanguage, LANGUAGES, languageOfTag } from './language';
 
 const flatten = (catalogue: Catalogue, prefix = ''): [string, string][] =>
   Object.entries(catalogue).flatMap(([key, value]) =>

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { textsOf } from '../../../preload/contract/strings';
 import { initI18n } from '../../app/i18n';
 import { announcedTogether, announcement, completedSince } from './announce.logic';
 import { commandItem, messageItem, testEntry, testTurn, userItem } from './test-entries';
 
-const t = initI18n('en').getFixedT(null, 'transcript');
+const t = initI18n('en', textsOf('en')).getFixedT(null, 'transcript');
 
 describe('announcement', () => {
   it('reads a message as words, cut where it is long', () => {

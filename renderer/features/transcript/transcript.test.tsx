@@ -6,6 +6,7 @@ import type { AppState, PendingRequest } from '../../../preload/contract/model/a
 import type { ThreadEvent } from '../../../preload/contract/model/feed/types';
 import type { ThreadRecord } from '../../../preload/contract/model/record';
 import { DEFAULT_LOOK, type ThreadLook } from '../../../preload/contract/model/thread-look';
+import { textsOf } from '../../../preload/contract/strings';
 import { setAppState } from '../../app/app-state';
 import { startFeed } from '../../app/feed-client';
 import { initI18n } from '../../app/i18n';
@@ -95,7 +96,7 @@ function fakeLayout() {
 }
 
 beforeEach(() => {
-  initI18n('en');
+  initI18n('en', textsOf('en'));
   fakeLayout();
   fakeBridge();
   startFeed();

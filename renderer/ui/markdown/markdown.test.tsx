@@ -1,10 +1,11 @@
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import fc from 'fast-check';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { textsOf } from '../../../preload/contract/strings';
 import { initI18n } from '../../app/i18n';
 import { Markdown } from './markdown';
 
-beforeAll(() => void initI18n('en'));
+beforeAll(() => void initI18n('en', textsOf('en')));
 afterEach(cleanup);
 
 const onOpenLink = vi.fn();

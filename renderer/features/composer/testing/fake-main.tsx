@@ -11,6 +11,7 @@ import {
 import { emptyThread, reduceThread } from '../../../../preload/contract/model/feed/reduce-thread';
 import type { FeedBatch, LiveThread, ThreadEvent } from '../../../../preload/contract/model/feed/types';
 import { DEFAULT_LOOK } from '../../../../preload/contract/model/thread-look';
+import { textsOf } from '../../../../preload/contract/strings';
 import { setAppState } from '../../../app/app-state';
 import { startFeed } from '../../../app/feed-client';
 import { initI18n } from '../../../app/i18n';
@@ -212,7 +213,7 @@ export function installFakeMain(engine: FakeEngine = {}, part: Partial<AppState>
     },
   );
   Object.defineProperty(window, 'heddle', { value: { request, on } as unknown as HeddleBridge, configurable: true });
-  initI18n('en');
+  initI18n('en', textsOf('en'));
   setAppState(app);
   startFeed();
   startSaving();

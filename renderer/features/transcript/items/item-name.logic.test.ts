@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { ThreadItem } from '../../../../preload/contract/protocol';
+import { textsOf } from '../../../../preload/contract/strings';
 import { initI18n } from '../../../app/i18n';
 import { commandItem, messageItem, userItem } from '../test-entries';
 import { itemName } from './item-name.logic';
 
-const t = initI18n('en').getFixedT(null, 'transcript');
+const t = initI18n('en', textsOf('en')).getFixedT(null, 'transcript');
 
 describe('itemName', () => {
   it.each([

@@ -6,6 +6,7 @@ import { turnViewOf } from '../../../../preload/contract/model/feed/history';
 import { emptyThread, reduceThread } from '../../../../preload/contract/model/feed/reduce-thread';
 import type { Entry, LiveThread, ThreadEvent, TurnView } from '../../../../preload/contract/model/feed/types';
 import type { JsonValue, ThreadItem, Turn } from '../../../../preload/contract/protocol';
+import { textsOf } from '../../../../preload/contract/strings';
 import { initI18n } from '../../../app/i18n';
 import { installFakeMain, renderInApp } from '../../composer/testing/fake-main';
 import { createRevealedRow } from '../../find/revealed-row';
@@ -196,7 +197,7 @@ describe('every type of item', () => {
     const shown = seen.get(key) as Shown;
     const text = draw(shown);
     expect(text).not.toContain('Heddle has no picture of this kind of item yet');
-    const i18n = initI18n('en');
+    const i18n = initI18n('en', textsOf('en'));
     expect(itemName(i18n.getFixedT('en', 'transcript'), shown.entry.item)).not.toMatch(/^Item: /);
     if (!WRITTEN.has(type)) expect(text).toMatch(WORDS[state as ItemState]);
     if (type === 'agentMessage' && state === 'cut') expect(text).toMatch(WORDS.cut);
@@ -205,7 +206,7 @@ describe('every type of item', () => {
   it.each(states.filter((key) => !/^(?:userMessage|agentMessage|plan)/.test(key)))(
     '%s can be unfolded all the way, in Chinese too',
     (key) => {
-      initI18n('zh-CN');
+      initI18n('zh-CN', textsOf('zh-CN'));
       draw(seen.get(key) as Shown);
       for (let round = 0; round < 5; round += 1) {
         for (const button of screen.queryAllByRole('button', { expanded: false })) {
