@@ -50,7 +50,7 @@ const bundle = (entry: string, outDir: string) => ({
 });
 
 export default defineConfig({
-  main: bundle('main/index.ts', 'out/main'),
+  main: bundle('main/boot.ts', 'out/main'),
   preload: bundle('preload/index.ts', 'out/preload'),
   renderer: {
     root: resolve(import.meta.dirname, 'renderer'),

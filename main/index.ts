@@ -3,11 +3,11 @@ import { homedir, hostname, userInfo } from 'node:os';
 import path from 'node:path';
 import { app, clipboard, ipcMain, nativeTheme, net, shell } from 'electron';
 import type { AppState, Preferences, ReplayState } from '../preload/contract/model/app-state';
-import { isReplayHost, LOCAL_HOST, TOUR_HOST } from '../preload/contract/model/keys';
-import { hostOfPlace, placeOfHash, placeOfReplay } from '../preload/contract/model/place';
-import { chooseLanguage } from '../preload/contract/strings/language';
+import { isReplayHost, LOCAL_HOST } from '../preload/contract/model/keys';
+import { placeOfReplay } from '../preload/contract/model/place';
 import { systemClock } from './app-server/clock';
 import { createOwnEngines, outlivesUs, personsCodexHome } from './app-server/own-engine';
+import type { Boot, BootListener } from './boot';
 import { createAppStateStore } from './bridge/app-state-store';
 import { createAttachments } from './bridge/attachments';
 import { createDiagnostics } from './bridge/diagnostics';
@@ -32,76 +32,55 @@ import { createTransfer } from './bridge/transfer';
 import { createTypedTexts } from './bridge/typed-texts';
 import { createOwnSettings } from './config/own-settings';
 import { followAppEvents } from './desktop/app-events';
-import { declareAppScheme, serveApp } from './desktop/app-scheme';
 import { replayArgument, silenceLimit, tourPace } from './desktop/arguments';
 import { copyColoured } from './desktop/copy-coloured';
 import { pickThreadPath } from './desktop/export-dialog';
 import { pickFiles } from './desktop/file-dialog';
-import { whenFirstPage } from './desktop/first-page';
 import { pickFolder } from './desktop/folder-dialog';
 import { followNews } from './desktop/follow-news';
-import { hardenApp } from './desktop/hardening';
 import { logFile, logLine, startLog } from './desktop/log';
 import { createApplicationMenu } from './desktop/menu';
 import { openFile } from './desktop/open-file';
-import { refuseWithoutSandbox } from './desktop/os-sandbox';
 import { pickProgram } from './desktop/program-dialog';
 import { watchQuit } from './desktop/quit';
 import { pickRecording, pickRecordingPath, tellRecordingFault } from './desktop/recording-dialogs';
 import { createSaveRound } from './desktop/save-round';
 import { askToSendToProvider, askToTestProvider, pickExportPath, pickImportPath } from './desktop/settings-dialogs';
-import { claimInstance, onLaterStart, ownStart } from './desktop/single-instance';
+import { onLaterStart } from './desktop/single-instance';
 import { placeAskedFor, readArguments } from './desktop/start-arguments';
 import { storageProblemText } from './desktop/storage-problem';
 import { desktopText, setLanguage } from './desktop/texts';
+import { themeSourceOf } from './desktop/theme-source';
 import { createTrayIcon } from './desktop/tray';
 import { askToInstall, tellUpdateFailed } from './desktop/update-dialog';
 import { startUpdates } from './desktop/updates';
-import { chooseUserDataDir } from './desktop/user-data';
 import { createWindowActions } from './desktop/window-actions';
-import { createWindows } from './desktop/windows';
 import { createTokenUse } from './feed/token-use';
 import { changesPlugins } from './plugins/changes-plugins';
 import { createPluginCatalogue } from './plugins/plugin-catalogue';
 import { createPluginWorks } from './plugins/plugin-works';
 import { keptPictures } from './storage/drafts';
 import { preferencesFormat } from './storage/preferences';
-import { openSavedFiles, type StorageProblem } from './storage/saved-files';
+import type { StorageProblem } from './storage/saved-files';
 import { createPolicyStore } from './storage/thread-policies';
 import { ownShell } from './terminals/shell';
 import { createTerminals } from './terminals/terminals';
 import { createTourHost } from './tour/host';
 
-const OUT_DIR = path.resolve(__dirname, '..');
-/** How long what would keep the first window waiting lets it go ahead. The window takes a fraction of it. */
-const FIRST_PAGE_TIMEOUT_MS = 1_500;
 const FULL_PERCENT = 100;
 
-declareAppScheme();
-const userDataDir = chooseUserDataDir(process.env);
-if (claimInstance()) void app.whenReady().then(start);
-else app.exit(0);
-
-const replayFile = replayArgument(process.argv, process.cwd());
-
-/** High contrast is as light or dark as the system is. */
-const themeSourceOf = ({ theme }: Preferences) => (theme === 'contrast' ? 'system' : theme);
-
-function start(): void {
-  if (refuseWithoutSandbox()) return;
+/**
+ * Puts all parts of main together. The first windows may be on their way already; by the end of it they are answered.
+ * @returns what hears of them from now on
+ */
+export function startHeddle(boot: Boot): BootListener {
+  const { userDataDir, writer, files, windows, firstPage, languageOf, replayFile } = boot;
   startLog(userDataDir);
-  hardenApp((what) => logLine('warn', 'boundary', `refused: ${what}`));
-  serveApp(path.join(OUT_DIR, 'renderer'), process.env.ELECTRON_RENDERER_URL);
-
-  const writer = `Heddle ${app.getVersion()}`;
   const tellStorageProblem = (problem: StorageProblem) => {
     const text = storageProblemText(problem);
     logLine('error', 'storage', text);
     hosts.notices.add(LOCAL_HOST, { kind: 'storage', threadId: null, text });
   };
-  const files = openSavedFiles(userDataDir, writer, tellStorageProblem);
-  const languageOf = (preferences: Preferences) =>
-    chooseLanguage(process.env.HEDDLE_LANG, preferences.language, app.getPreferredSystemLanguages());
   const preferences = files.preferences.get();
   const state = createAppStateStore({
     engines: [],
@@ -206,27 +185,6 @@ function start(): void {
   });
   // Before any window can keep another.
   void attachments.removeAllBut(keptPictures(files.typed.get()));
-  const windows = createWindows(OUT_DIR, {
-    onClosed: (windowId) => {
-      hosts.closeWindow(windowId);
-      windowActions.forget(windowId);
-    },
-    onDied: (reason) => logLine('error', 'window', `the page's process ended: ${reason}`),
-    // What a recording shows is not what the person had open.
-    onRecords: (open, isMove) => {
-      if (replayFile !== null) return;
-      files.windows.set({ windows: open });
-      if (isMove) files.windows.flush();
-    },
-  });
-  const firstPage = whenFirstPage(FIRST_PAGE_TIMEOUT_MS);
-  nativeTheme.themeSource = themeSourceOf(preferences);
-  const asked = readArguments(ownStart());
-  const openBefore = files.windows.get().windows;
-  const isOnTour = openBefore.some(({ place }) => hostOfPlace(placeOfHash(place)) === TOUR_HOST);
-  const beginsAtOnce = replayFile === null && !asked.tour && !isOnTour;
-  // The window's process comes up while the rest is put together; nothing that it asks arrives before this function ends.
-  if (beginsAtOnce) windows.restore(openBefore, placeAskedFor(asked));
   const terminals = createTerminals({
     clock: systemClock,
     shell: ownShell(process.platform, process.env),
@@ -445,8 +403,9 @@ function start(): void {
 
   if (replayFile === null) {
     hosts.add(LOCAL_HOST, engines({ hostId: LOCAL_HOST, ...personsCodexHome(process.env) }));
-    if (beginsAtOnce) ownTour.endLeftover();
-    else void ownTour.start().then(() => windows.restore(openBefore, placeAskedFor(asked)));
+    const waiting = boot.waitingWindows;
+    if (waiting === null) ownTour.endLeftover();
+    else void ownTour.start().then(() => windows.restore(waiting, boot.asked.place));
   } else {
     void recordings.open(replayFile, true).then(async (fault) => {
       if (fault === null) return windows.open();
@@ -473,4 +432,13 @@ function start(): void {
     if (replay !== null) windows.goTo(placeOfReplay(replay));
   });
   followAppEvents(windows, firstPage);
+  return {
+    onClosed: (windowId) => {
+      hosts.closeWindow(windowId);
+      windowActions.forget(windowId);
+    },
+    onDied: (reason) => logLine('error', 'window', `the page's process ended: ${reason}`),
+    onRefused: (what) => logLine('warn', 'boundary', `refused: ${what}`),
+    onStorageProblem: tellStorageProblem,
+  };
 }

@@ -2,7 +2,6 @@ import path from 'node:path';
 import { BrowserWindow, nativeTheme } from 'electron';
 import type { WindowRecord } from '../storage/window-records';
 import { APP_ORIGIN } from './app-origin';
-import { askAfterPageDied } from './page-died-dialog';
 import { revivalAfter } from './revival.logic';
 import { type Box, MIN_SIZE } from './window-placement';
 
@@ -65,6 +64,7 @@ export function openWindow(outDir: string, start: WindowStart, onDied: (reason: 
 }
 
 async function reloadOrClose(window: BrowserWindow, reason: string): Promise<void> {
+  const { askAfterPageDied } = await import('./page-died-dialog');
   const choice = await askAfterPageDied(window, reason);
   if (window.isDestroyed()) return;
   if (choice === 'close') window.close();
