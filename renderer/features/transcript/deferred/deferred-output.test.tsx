@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { ThreadItem } from '../../../../preload/contract/protocol';
+import { textsOf } from '../../../../preload/contract/strings';
 import { EngineRequestError } from '../../../app/engine';
 import { initI18n } from '../../../app/i18n';
 import { ItemBody } from '../items/item-body';
@@ -10,7 +11,7 @@ import { type TranscriptScope, TranscriptScopeProvider } from '../transcript-con
 import { useEntry } from '../use-thread-view';
 import type { ReadItems } from './deferred-outputs';
 
-beforeEach(() => void initI18n('en'));
+beforeEach(() => void initI18n('en', textsOf('en')));
 afterEach(cleanup);
 
 const left = { id: 'c', outputDeferred: true } as const;
