@@ -1,12 +1,18 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { LOCAL_HOST } from '../../../preload/contract/model/keys';
+import { useAppState } from '../../app/app-state';
+import { useEngineErrorText } from '../../app/engine-error-text';
 import { Button } from '../../ui/button/button';
 import { revealedText } from '../../ui/revealed-text/hidden-text.logic';
 import { Segmented } from '../../ui/segmented/segmented';
 import { Select } from '../../ui/select/select';
+import { showToast } from '../../ui/toast/toast-store';
 import { openAddMarketplace } from './add-marketplace-store';
 import { categoriesOf, type Directory, type DirectoryFilter } from './directory.logic';
 import { setDirectoryFilter } from './directory-store';
+import { lookForPlugins } from './plugin-queries';
 
 const MAX_TERM = 200;
 /** Stands for no choice: a select's value cannot be empty. */
@@ -41,6 +47,7 @@ export function DirectoryFilters({
           spellCheck={false}
           onChange={(event) => setDirectoryFilter({ text: event.target.value })}
         />
+        <LookAgain />
         <Button onClick={openAddMarketplace}>{t('add.button')}</Button>
       </div>
       <div className="directory-choices">
@@ -82,5 +89,22 @@ export function DirectoryFilters({
         ) : null}
       </div>
     </search>
+  );
+}
+
+/** What marketplaces offer is looked at anew: whoever keeps one tells nobody of a change. */
+function LookAgain() {
+  const { t } = useTranslation('tools');
+  const client = useQueryClient();
+  const errorText = useEngineErrorText();
+  const folders = useAppState((app) => app.preferences.recentFolders);
+  const look = useMutation({
+    mutationFn: () => lookForPlugins(client, LOCAL_HOST, folders),
+    onError: (error) => showToast({ text: errorText(error), tone: 'failure' }),
+  });
+  return (
+    <Button tone="quiet" aria-disabled={look.isPending} onClick={() => look.mutate()}>
+      {t('lookAgain')}
+    </Button>
   );
 }

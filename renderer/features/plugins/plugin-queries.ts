@@ -4,6 +4,9 @@ import { type PluginTarget, pluginParams } from '../../../preload/contract/model
 import { bridge } from '../../app/bridge';
 import { engineRequest } from '../../app/engine';
 
+/** Folders of marketplaces are changed by others, who tell nobody: they are looked at when the window comes to the front. */
+const FILES_CHANGE = { refetchOnWindowFocus: 'always' } as const;
+
 /**
  * All that marketplaces offer, and what of it is installed. The engine tells nobody when that changes: whoever changes it
  * makes this stale.
@@ -13,6 +16,7 @@ export const pluginListQuery = (hostId: HostId, cwds: readonly string[]) =>
   queryOptions({
     queryKey: ['plugins', hostId, 'list', cwds],
     queryFn: () => engineRequest(hostId, 'plugin/list', { cwds: [...cwds] }),
+    ...FILES_CHANGE,
   });
 
 /** The engine's configuration as it holds outside of projects. */
@@ -34,6 +38,7 @@ export const checkQuery = (hostId: HostId, file: string) =>
   queryOptions({
     queryKey: ['plugins', hostId, 'check', file],
     queryFn: () => bridge().request['plugins.checkMarketplace']({ file }),
+    ...FILES_CHANGE,
   });
 
 /** One of them whole; null when it comes from elsewhere. */
@@ -41,6 +46,7 @@ export const inspectQuery = (hostId: HostId, file: string | null, name: string) 
   queryOptions({
     queryKey: ['plugins', hostId, 'inspect', file, name],
     queryFn: () => (file === null ? null : bridge().request['plugins.inspect']({ file, name })),
+    ...FILES_CHANGE,
   });
 
 /** An installed plugin whole; null when it is not installed. */
@@ -65,6 +71,12 @@ export const refreshAfterPluginChange = (client: QueryClient, hostId: HostId): P
   client.invalidateQueries({
     predicate: ({ queryKey }) => queryKey[1] === hostId && DEPENDENT.includes(queryKey[0]),
   });
+
+/** Has everything looked at anew, the catalogue of the web included. */
+export async function lookForPlugins(client: QueryClient, hostId: HostId, cwds: readonly string[]): Promise<void> {
+  await engineRequest(hostId, 'plugin/list', { cwds: [...cwds], forceRefetch: true });
+  await refreshAfterPluginChange(client, hostId);
+}
 
 /** What the engine says of a plugin: of one from elsewhere it knows little before it is installed. */
 export const pluginReadQuery = (hostId: HostId, target: PluginTarget) =>

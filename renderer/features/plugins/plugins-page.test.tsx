@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query';
+import { focusManager, QueryClient } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { PluginFolder } from '../../../preload/contract/model/plugins/plugin-folder';
@@ -131,12 +131,92 @@ describe('the page of plugins', () => {
     expect(await screen.findByText('Nothing is installed yet.')).toBeTruthy();
   });
 
+  it('looks at the folders again when told to, and when the window comes to the front', async () => {
+    const broken = folderOf('torn', { manifest: { state: 'broken', file: 'plugin.json', message: 'EOF' } });
+    await show();
+    const torn = within(await row('torn'));
+    await waitFor(() => expect(torn.getByText('Cannot be installed')).toBeTruthy());
+    folders = { ...folders, torn: folderOf('torn') };
+    await pressNamed('Look again');
+    await waitFor(() => expect(torn.queryByText('Cannot be installed')).toBeNull());
+    expect(main.callsOf('plugin/list')).toContainEqual({ cwds: [], forceRefetch: true });
+    folders = { ...folders, torn: broken };
+    await act(async () => focusManager.setFocused(true));
+    await waitFor(() => expect(torn.getByText('Cannot be installed')).toBeTruthy());
+    focusManager.setFocused(undefined);
+  });
+
+  it('shows what is featured where something is, and that alone when wanted', async () => {
+    main.engine['plugin/list'] = () => ({
+      marketplaces: [{ name: 'acme', path: FILE, interface: null, plugins }],
+      marketplaceLoadErrors: [],
+      featuredPluginIds: ['notes@acme'],
+    });
+    await show();
+    expect(within(await row('Notes')).getByText('Featured')).toBeTruthy();
+    await press(screen.getByRole('radio', { name: 'Featured' }));
+    await waitFor(() => expect(screen.queryByRole('listitem', { name: 'torn' })).toBeNull());
+    expect(await row('Notes')).toBeTruthy();
+  });
+
   it('says in words why the engine did not tell', async () => {
     main.engine['plugin/list'] = () => {
       throw new FakeEngineError('rpc', 'no such luck');
     };
     await show();
     expect((await screen.findByRole('alert')).textContent).toContain('no such luck');
+  });
+});
+
+describe('the catalogue of the web', () => {
+  const search = async () =>
+    fireEvent.change(await screen.findByRole('searchbox', { name: 'Search plugins' }), { target: { value: 'mail' } });
+  const signIn = () => {
+    main.engine['account/read'] = () => ({
+      account: { type: 'chatgpt', email: 'a@b.c', planType: 'plus' },
+      requiresOpenaiAuth: true,
+    });
+    main.engine['modelProvider/list'] = () => ({ data: [], defaultProviderId: 'openai' });
+  };
+
+  it('needs an account, and says so', async () => {
+    await show();
+    await search();
+    expect(await screen.findByText('The online catalogue can be searched with a ChatGPT account.')).toBeTruthy();
+  });
+
+  it('is asked only when told to, and shows what is not here yet', async () => {
+    signIn();
+    main.engine['plugin/search'] = () => ({
+      data: [
+        { plugin: pluginOf('notes'), marketplaceName: 'acme', marketplacePath: FILE },
+        { plugin: { ...pluginOf('mail'), id: 'mail@web' }, marketplaceName: 'web', marketplacePath: null },
+      ],
+    });
+    await show();
+    await search();
+    expect(main.callsOf('plugin/search')).toEqual([]);
+    await pressNamed('Search the online catalogue too');
+    const found = await screen.findByRole('list', { name: 'From the online catalogue' });
+    expect(
+      within(found)
+        .getAllByRole('listitem')
+        .map((one) => one.getAttribute('aria-label')),
+    ).toHaveLength(1);
+    expect(within(found).getByRole('link', { name: 'mail' })).toBeTruthy();
+  });
+
+  it('says in words why it could not be searched, without a network say', async () => {
+    signIn();
+    main.engine['plugin/search'] = () => {
+      throw new FakeEngineError('rpc', 'error sending request: dns error');
+    };
+    await show();
+    await search();
+    await pressNamed('Search the online catalogue too');
+    const why = await screen.findByText(/The online catalogue could not be searched/);
+    expect(why.textContent).toContain('dns error');
+    expect(why.getAttribute('role')).toBe('alert');
   });
 });
 
