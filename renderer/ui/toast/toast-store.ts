@@ -35,6 +35,10 @@ export const useToasts = create<ToastStore>((set) => ({
 
 let lastId = 0;
 
+/** Good news with nothing to press gives way to the next good news: several would stand over what is below them. */
+const hasSaidAll = ({ tone, detail, actions }: Toast): boolean =>
+  tone === 'plain' && detail === null && actions.length === 0;
+
 /**
  * Shows a toast.
  * @param toast one that says the same as one that stands there takes its place, so that repeats do not pile up
@@ -49,7 +53,8 @@ export function showToast(toast: {
   lastId += 1;
   const id = lastId;
   const { toasts, add, remove } = useToasts.getState();
-  for (const same of toasts.filter((other) => other.text === toast.text)) remove(same.id);
+  for (const old of toasts)
+    if (old.text === toast.text || (toast.tone !== 'failure' && hasSaidAll(old))) remove(old.id);
   add({
     id,
     text: toast.text,

@@ -39,6 +39,18 @@ describe('toasts', () => {
     expect(screen.getByText('Not archived.')).toBeTruthy();
   });
 
+  it('give way to the next when they tell good news with nothing to press', () => {
+    act(() => {
+      showToast({ text: 'Added.' });
+      showToast({ text: 'Archived.', actions: [{ label: 'Undo', run: () => undefined }] });
+      showToast({ text: 'Not saved.', tone: 'failure' });
+      showToast({ text: 'Installed.' });
+      showToast({ text: 'Turned on.' });
+    });
+    const shown = ['Added.', 'Archived.', 'Not saved.', 'Installed.', 'Turned on.'];
+    expect(shown.filter((text) => screen.queryByText(text))).toEqual(['Archived.', 'Not saved.', 'Turned on.']);
+  });
+
   it('run their action once and leave', () => {
     const run = vi.fn();
     act(() => void showToast({ text: 'Archived.', actions: [{ label: 'Undo', run }] }));

@@ -14,5 +14,13 @@ describe('ranked', () => {
     ]);
   });
   it('keeps the order while nothing is typed', () => expect(order(['b', 'a'], '')).toEqual(['b', 'a']));
+  it('finds a word of a description, and not its letters scattered in one', () => {
+    const all = [
+      { name: 'draw', about: 'Creates a local image' },
+      { name: 'day', about: 'Reads your calendar' },
+    ];
+    expect(ranked(all, 'cal', ({ name, about }) => [name, about]).map(({ name }) => name)).toEqual(['day', 'draw']);
+    expect(ranked(all, 'cag', ({ name, about }) => [name, about])).toEqual([]);
+  });
   it('does not care for case', () => expect(order(['README'], 'read')).toEqual(['README']));
 });

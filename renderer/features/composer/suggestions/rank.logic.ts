@@ -1,3 +1,6 @@
+/** How well a name fits of which the letters were typed, in their order. */
+const SCATTERED = 1;
+
 /** How well a name fits what was typed: higher is better; null when it does not fit at all. */
 function fitOf(name: string, query: string): number | null {
   if (query === '') return 0;
@@ -7,7 +10,7 @@ function fitOf(name: string, query: string): number | null {
   if (low.startsWith(asked)) return 4;
   if (low.split(/[\s/_:-]+/).some((word) => word.startsWith(asked))) return 3;
   if (low.includes(asked)) return 2;
-  return isSubsequence(low, asked) ? 1 : null;
+  return isSubsequence(low, asked) ? SCATTERED : null;
 }
 
 function isSubsequence(text: string, asked: string): boolean {
@@ -29,7 +32,9 @@ export function ranked<T>(all: readonly T[], query: string, namesOf: (one: T) =>
     .map((one, index) => {
       const fits = namesOf(one).map((name, place) => {
         const fit = fitOf(name, query);
-        return fit === null ? -1 : fit - (place > 0 ? SECOND_NAME_COSTS : 0);
+        if (place === 0) return fit ?? -1;
+        // In a sentence the letters of any word are found somewhere.
+        return fit === null || fit === SCATTERED ? -1 : fit - SECOND_NAME_COSTS;
       });
       return { one, index, fit: Math.max(-1, ...fits) };
     })

@@ -58,40 +58,45 @@ export function useSkills(
       const isThere = draftContent(draftKey).attachments.some((other) => 'path' in other && other.path === one.path);
       if (!isThere) addAttachments(draftKey, [{ ...one, id: crypto.randomUUID() }]);
     };
-    const skills = ranked(enabled, asked.query, ({ name, description }) => [name, description]).map(
-      ({ name, path, description, interface: shown, pluginId }): Suggestion => ({
+    const skills = enabled.map(({ name, path, description, interface: shown, pluginId }) => ({
+      names: [name, description],
+      suggestion: {
         id: `skill:${path}`,
         kind: 'skill',
         label: `$${name}`,
         detail: [pluginId, shown?.shortDescription ?? description].filter(Boolean).join(' · '),
         insert: `$${name} `,
         run: goesAlong({ kind: 'skill', name, path }),
-      }),
-    );
-    const named = [
+      } satisfies Suggestion,
+    }));
+    const mentions = [
       ...offers.plugins.map((plugin) => ({ ...plugin, kind: 'plugin' as const })),
       ...offeredApps(apps ?? []).map((app) => ({ ...app, kind: 'app' as const })),
-    ];
-    const mentions = ranked(named, asked.query, ({ name, title }) => [name, title]).map(
-      ({ kind, name, title, description, path }): Suggestion => ({
+    ].map(({ kind, name, title, description, path }) => ({
+      names: [name, title],
+      suggestion: {
         id: path,
         kind,
         label: `$${name}`,
         detail: [title, description].filter(Boolean).join(' · '),
         insert: `$${name} `,
         run: goesAlong({ kind: 'mention', name, path }),
-      }),
-    );
-    const prompts = ranked(offers.prompts, asked.query, ({ text, pluginTitle }) => [pluginTitle, text]).map(
-      ({ text, pluginId, pluginTitle }): Suggestion => ({
+      } satisfies Suggestion,
+    }));
+    const prompts = offers.prompts.map(({ text, pluginId, pluginTitle }) => ({
+      names: [pluginTitle, text],
+      suggestion: {
         id: `prompt:${pluginId}:${text}`,
         kind: 'prompt',
         label: text,
         detail: pluginTitle,
         insert: text,
-      }),
+      } satisfies Suggestion,
+    }));
+    // What fits best comes first, of whatever kind it is.
+    const suggestions = ranked([...skills, ...mentions, ...prompts], asked.query, ({ names }) => names).map(
+      ({ suggestion }) => suggestion,
     );
-    const suggestions = [...skills, ...mentions, ...prompts];
     const isEmpty = query.isSuccess && suggestions.length === 0;
     return {
       trigger: asked,
