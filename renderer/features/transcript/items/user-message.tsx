@@ -76,7 +76,8 @@ function InputChip({ part }: { part: UserInput }) {
     case 'skill':
       return `$${part.name}`;
     case 'mention':
-      return `@${part.name}`;
+      // Plugins and apps are called by the sign that skills are called by.
+      return /^(plugin|app):\/\//.test(part.path) ? `$${part.name}` : `@${part.name}`;
     default:
       neverMissed(part);
       return String((part as { readonly type: unknown }).type);
