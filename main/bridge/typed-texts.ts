@@ -45,6 +45,8 @@ export interface TypedTexts {
 interface Draft {
   readonly text: string;
   readonly attachments: readonly Attachment[];
+  /** How many texts had been given back by then. */
+  readonly returned: number;
 }
 
 export interface TypedTextsParts {
@@ -57,6 +59,11 @@ export interface TypedTextsParts {
 
 export function createTypedTexts({ saved, state, hosts, pictures, onReturned }: TypedTextsParts): TypedTexts {
   const secrets = new Map<string, string>();
+  let returnedCount = 0;
+  const tellReturned = (returned: Omit<ReturnedText, 'ordinal'>) => {
+    returnedCount += 1;
+    onReturned({ ...returned, ordinal: returnedCount });
+  };
   const outbox = createOutbox({
     clock: systemClock,
     makeId: randomUUID,
@@ -70,7 +77,7 @@ export function createTypedTexts({ saved, state, hosts, pictures, onReturned }: 
       state.update({ unsent: typed.unsent });
     },
     fallbackFolder: () => state.get().preferences.recentFolders[0] ?? state.get().homeDir,
-    onReturned,
+    onReturned: tellReturned,
   });
   /** Words whose question is not asked any more go where the person can still send them. */
   const giveBack = (hostId: HostId, key: string) => {
@@ -81,7 +88,7 @@ export function createTypedTexts({ saved, state, hosts, pictures, onReturned }: 
     const draftKey = threadDraftKey(hostId, left.threadId);
     saved.set(withReturned(withoutAnswer(typed, key), draftKey, returned));
     saved.flush();
-    onReturned({ hostId, threadId: left.threadId, folder: '', draftKey, ...returned });
+    tellReturned({ hostId, threadId: left.threadId, folder: '', draftKey, ...returned });
   };
 
   /** Notes which thread a half-typed answer belongs to, while its question is still asked. */
@@ -96,6 +103,7 @@ export function createTypedTexts({ saved, state, hosts, pictures, onReturned }: 
     readDraft: (key) => ({
       text: secrets.get(key) ?? saved.get().drafts[key] ?? '',
       attachments: saved.get().attachments[key] ?? NO_ATTACHMENTS,
+      returned: returnedCount,
     }),
     writeDraft: (key, text, volatile, attachments) => {
       if (attachments !== undefined) saved.set(withAttachments(saved.get(), key, attachments));

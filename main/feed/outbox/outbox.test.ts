@@ -17,7 +17,7 @@ let kept: Typed[];
 let live: LiveThread;
 let asked: { method: string; params: Record<string, JsonValue> }[];
 let answers: Record<string, Answer | ((params: Record<string, JsonValue>) => Answer)>;
-let returned: ReturnedText[];
+let returned: Omit<ReturnedText, 'ordinal'>[];
 let outbox: Outbox;
 
 const calls = () => asked.map(({ method }) => method);

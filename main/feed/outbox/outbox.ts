@@ -55,7 +55,7 @@ export interface OutboxParts {
   readonly keep: (typed: Typed) => void;
   /** Where a text goes whose thread is gone, when its own folder is not known. */
   readonly fallbackFolder: () => string;
-  readonly onReturned: (returned: ReturnedText) => void;
+  readonly onReturned: (returned: Omit<ReturnedText, 'ordinal'>) => void;
 }
 
 /** The message of a turn may come a moment after the turn is over. */

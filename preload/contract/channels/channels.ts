@@ -285,7 +285,8 @@ export const requestChannels = {
   },
   'draft.read': {
     request: v.strictObject({ key: id }),
-    reply: reply<{ readonly text: string; readonly attachments: readonly Attachment[] }>(),
+    /** `returned`: how many texts had gone back to drafts by then, see `ReturnedText`. */
+    reply: reply<{ readonly text: string; readonly attachments: readonly Attachment[]; readonly returned: number }>(),
   },
   /** `volatile`: main keeps it in memory alone, for a half-typed secret. Attachments that are left out stay. */
   'draft.write': {

@@ -43,6 +43,11 @@ export interface UnsentMessage {
 
 /** A text that went back to the composer of its folder because its thread is gone. */
 export interface ReturnedText {
+  /**
+   * Its place among all texts that went back since main began, from one. A draft is read with how many went back before,
+   * so that each is in it once, whichever of the two a window hears first.
+   */
+  readonly ordinal: number;
   readonly hostId: HostId;
   readonly threadId: string;
   readonly folder: string;

@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { useEffect, useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ThreadEvent } from '../../../preload/contract/model/feed/types';
-import type { SendFailure, UnsentMessage } from '../../../preload/contract/model/unsent';
+import type { ReturnedText, SendFailure, UnsentMessage } from '../../../preload/contract/model/unsent';
 import type { Thread, ThreadStatus } from '../../../preload/contract/protocol';
 import { type WatchedThread, watchThread } from '../../app/feed-client';
 import { Composer, type ComposerTarget } from './composer';
@@ -442,6 +442,17 @@ describe('a stored thread', () => {
 });
 
 describe('drafts', () => {
+  /** The first text that main gives back. */
+  const returnedTo = (draftKey: string): ReturnedText => ({
+    ordinal: 1,
+    hostId: 'local',
+    threadId: 'gone',
+    folder: '/p',
+    draftKey,
+    text: 'sent',
+    attachments: [],
+  });
+
   it('are kept within a second, and apart for each thread', async () => {
     main = installFakeMain();
     const view = await open();
@@ -474,8 +485,22 @@ describe('drafts', () => {
     await open();
     write('new');
     const draftKey = `local/${threadId}`;
-    const returned = { hostId: 'local', threadId: 'gone', folder: '/p', draftKey, text: 'sent', attachments: [] };
-    await main.tell('draft.returned', returned);
+    await main.tell('draft.returned', returnedTo(draftKey));
+    expect(box().value).toBe('sent\n\nnew');
+  });
+
+  it.each([
+    { read: 'with it', isWithin: true },
+    { read: 'without it', isWithin: false },
+  ])('take such a text in once, though they are read $read at the moment it is told of', async ({ isWithin }) => {
+    main = installFakeMain();
+    followReturnedTexts();
+    const draftKey = `local/${threadId}`;
+    main.drafts.set(draftKey, isWithin ? 'sent\n\nnew' : 'new');
+    main.returned = isWithin ? 1 : 0;
+    if (!isWithin) await main.tell('draft.returned', returnedTo(draftKey));
+    await open();
+    if (isWithin) await main.tell('draft.returned', returnedTo(draftKey));
     expect(box().value).toBe('sent\n\nnew');
   });
 });

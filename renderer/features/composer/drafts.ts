@@ -17,11 +17,16 @@ export interface MessageContent {
 interface Draft extends MessageContent {
   /** What main kept from earlier is in it. */
   readonly loaded: boolean;
+  /** How many texts main had given back when it was loaded: those are in it. */
+  readonly returned: number;
   /** The last try to keep it failed. */
   readonly unsaved: boolean;
 }
 
-const EMPTY: Draft = { text: '', attachments: NO_ATTACHMENTS, loaded: false, unsaved: false };
+/** A message that main gave back, with its place among all of them. */
+type Returned = MessageContent & { readonly ordinal: number };
+
+const EMPTY: Draft = { text: '', attachments: NO_ATTACHMENTS, loaded: false, returned: 0, unsaved: false };
 
 const useStore = create<Readonly<Record<string, Draft>>>(() => ({}));
 const draftOf = (key: string): Draft => useStore.getState()[key] ?? EMPTY;
@@ -92,10 +97,23 @@ export function returnToDraft(key: string, returned: MessageContent): void {
   writer.flush(key);
 }
 
-/** A message that main has given back to a draft: it has it already, so nothing is written. */
-export function takeReturned(key: string, returned: MessageContent): void {
-  // One that is not loaded comes with it.
-  if (draftOf(key).loaded) change(key, together(returned, draftContent(key)));
+/** What was given back to drafts that are not loaded. */
+const early = new Map<string, readonly Returned[]>();
+
+/**
+ * A message that main has given back to a draft: it has it already, so nothing is written. A draft that is read at the same
+ * time may come sooner or later than this word of it, with the message in it or without.
+ */
+export function takeReturned(key: string, returned: Returned): void {
+  const { loaded, returned: within } = draftOf(key);
+  if (!loaded) early.set(key, [...(early.get(key) ?? []), returned]);
+  else if (returned.ordinal > within) change(key, together(returned, draftContent(key)));
+}
+
+function takeEarly(key: string): void {
+  const returned = early.get(key) ?? [];
+  early.delete(key);
+  for (const each of returned) takeReturned(key, each);
 }
 
 /** Empties a draft because it went on its way: main took it out in the same breath as it took the message. */
@@ -115,7 +133,9 @@ async function load(key: string): Promise<void> {
     text: kept.text + draft.text,
     attachments: [...kept.attachments, ...draft.attachments],
     loaded: true,
+    returned: kept.returned,
   });
+  takeEarly(key);
 }
 
 /** Puts a message into a draft that has nothing, neither here nor kept from earlier. */
@@ -141,7 +161,10 @@ export interface DraftView {
 /** Fetches what main kept of a draft, and has what was written saved when it is left. */
 export function useKeptDraft(key: string): void {
   useEffect(() => {
-    load(key).catch(() => change(key, { loaded: true, unsaved: true }));
+    load(key).catch(() => {
+      change(key, { loaded: true, unsaved: true });
+      takeEarly(key);
+    });
     return () => writer.flush(key);
   }, [key]);
 }

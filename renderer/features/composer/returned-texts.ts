@@ -10,8 +10,8 @@ import { takeReturned } from './drafts';
  * A first message whose thread was never stored is back in the composer of its folder: who looked at the thread is led
  * there. Words for a question that nobody asks any more are in the composer of their thread.
  */
-function follow({ hostId, threadId, folder, draftKey, text, attachments }: ReturnedText): void {
-  takeReturned(draftKey, { text, attachments });
+function follow({ hostId, threadId, folder, draftKey, text, attachments, ordinal }: ReturnedText): void {
+  takeReturned(draftKey, { text, attachments, ordinal });
   const place = currentPlace();
   if (place.page !== 'thread' || place.hostId !== hostId || place.threadId !== threadId) return;
   if (draftKey === threadDraftKey(hostId, threadId)) {

@@ -42,6 +42,8 @@ export interface FakeMain {
   readonly drafts: Map<string, string>;
   /** What it keeps of them in memory alone. */
   readonly secrets: Map<string, string>;
+  /** How many texts it has given back to drafts. */
+  returned: number;
   /** Answers to server requests. */
   readonly answers: { readonly key: string; readonly response: unknown }[];
   readonly engine: FakeEngine;
@@ -106,6 +108,7 @@ export function installFakeMain(engine: FakeEngine = {}, part: Partial<AppState>
     callsOf: (method) => main.calls.filter((call) => call.method === method).map(({ params }) => params),
     drafts: new Map(),
     secrets: new Map(),
+    returned: 0,
     answers: [],
     engine: {
       'model/list': () => ({ data: [], nextCursor: null }),
@@ -185,6 +188,7 @@ export function installFakeMain(engine: FakeEngine = {}, part: Partial<AppState>
     'draft.read': async ({ key }: { key: string }) => ({
       text: main.secrets.get(key) ?? main.drafts.get(key) ?? '',
       attachments: [],
+      returned: main.returned,
     }),
     'draft.write': async ({ key, text, volatile }: { key: string; text: string; volatile?: boolean }) => {
       const kept = volatile ? main.secrets : main.drafts;
