@@ -9,6 +9,7 @@ import { conversationOf, SLOW_MS, startAnotherThread, startThread } from '../fix
 import { connectToEngine } from '../fixtures/engine-client';
 import { english } from '../fixtures/english';
 import { answerFolderDialog, crashApp } from '../fixtures/launch';
+import { libraryOf } from '../fixtures/library';
 import { say } from '../fixtures/model';
 import { expect, scriptModel, test } from '../fixtures/test';
 import type { Workspace } from '../fixtures/workspace';
@@ -186,6 +187,22 @@ test('each kind of input reaches the model as it is meant, by the keyboard alone
     expect(pictures).toHaveLength(2);
     for (const picture of pictures) expect(picture).toMatch(/^data:image\/png;base64,/);
     expect(pictures[1]).toBe(`data:image/png;base64,${red.toString('base64')}`);
+
+    // Said in another way in a fork, they come along, and reach the model once more.
+    const sent = after.articles('You', 'Look at these.').last();
+    await sent.hover();
+    await sent.getByRole('button', { name: english('fork:actions.message'), exact: true }).click();
+    await again.page.getByRole('menuitem', { name: english('fork:actions.edit'), exact: true }).click();
+    await expect(after.message).toHaveValue(/Look at these\./, { timeout: SLOW_MS });
+    await expect(kept.getByRole('listitem')).toHaveCount(2);
+    await after.message.fill('Look at these once more.');
+    await after.send.click();
+    await expect(after.articles('You', 'Look at these once more.')).toHaveCount(1, { timeout: SLOW_MS });
+    await after.expectTurn('Done');
+    const last = userParts(workspace);
+    const inFork = last.flatMap(({ type, image_url: url }) => (type === 'input_image' ? [String(url)] : []));
+    expect(inFork).toEqual(pictures);
+    expect(JSON.stringify(last)).not.toContain('Look at these."');
   });
 });
 
@@ -342,10 +359,18 @@ test('commands do what they say: modes, a shell command, compacting, a review, t
     await expect(bar).toContainText('Reached', { timeout: SLOW_MS });
     await expect(bar).toContainText(/[1-9][\d,]* of 90,000 tokens used/);
     await conversation.expectTurn('Done');
-    await bar.getByRole('button', { name: 'Change the goal', exact: true }).click();
+    // From the details, and from the list, as well.
+    const about = await conversation.openTab('About');
+    await expect(about).toContainText('Write the docs (Reached)');
+    await about.getByRole('button', { name: 'Change the goal', exact: true }).click();
     await dialog.getByRole('button', { name: 'Clear the goal', exact: true }).click();
     await expect(bar).toHaveCount(0);
     expect(await goal()).toBeNull();
+    await expect(about).toContainText('Set a goal');
+    await libraryOf(page).choose('Hello', 'Goal…');
+    await expect(dialog.getByRole('textbox', { name: english('goal:objective'), exact: true })).toHaveValue('');
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
     engine.close();
   });
 });

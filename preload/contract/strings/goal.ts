@@ -4,6 +4,7 @@ import { defineStrings } from './catalogue';
 export const goalStrings = defineStrings({
   en: {
     label: 'Goal',
+    none: 'None',
     set: 'Set a goal',
     change: 'Change the goal',
     clear: 'Clear the goal',
@@ -35,6 +36,7 @@ export const goalStrings = defineStrings({
   },
   'zh-CN': {
     label: '目标',
+    none: '无',
     set: '设定目标',
     change: '更改目标',
     clear: '清除目标',
@@ -65,6 +67,7 @@ export const goalStrings = defineStrings({
   },
   'zh-TW': {
     label: '目標',
+    none: '無',
     set: '設定目標',
     change: '變更目標',
     clear: '清除目標',

@@ -43,6 +43,7 @@ export const libraryStrings = defineStrings({
       covers: 'Searched are titles, your messages and Codex’s answers. Commands and their output are not.',
       filtered: 'Some sources are left out, as in the list.',
     },
+    goal: 'Goal…',
     selection: {
       label: 'Selected threads',
       begin: 'Select',
@@ -232,6 +233,7 @@ export const libraryStrings = defineStrings({
       covers: '搜索范围是标题、你的消息和 Codex 的回答，不包括命令及其输出。',
       filtered: '与列表一样，有些来源没有包括在内。',
     },
+    goal: '目标…',
     selection: {
       label: '已选会话',
       begin: '选择',
@@ -403,6 +405,7 @@ export const libraryStrings = defineStrings({
       covers: '搜尋範圍是標題、你的訊息和 Codex 的回答，不包括指令及其輸出。',
       filtered: '和列表一樣，有些來源沒有包括在內。',
     },
+    goal: '目標…',
     selection: {
       label: '已選對話串',
       begin: '選取',

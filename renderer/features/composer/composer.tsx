@@ -7,6 +7,7 @@ import { useAppState, useEngineState } from '../../app/app-state';
 import type { WatchedThread } from '../../app/feed-client';
 import { useWindowCommand } from '../../app/window-commands';
 import { GoalBar } from '../goal/goal-bar';
+import { useGoalWish } from '../goal/goal-wish';
 import { AttachButton } from './attachments/attach-button';
 import { AttachmentList } from './attachments/attachment-list';
 import { replaceInBox } from './box-edit';
@@ -123,6 +124,8 @@ export function Composer({ target, live, blockedReason = null, suggestion = null
   const plan = useNewestTurnPart(target, live, finishedPlan);
 
   const [dialog, setDialog] = useState<CommandDialog | null>(null);
+  const openGoal = useCallback(() => setDialog({ kind: 'goal', text: '' }), []);
+  useGoalWish(target.hostId, to?.threadId ?? null, openGoal);
   const runNow = useRef(submitting.run);
   const inForceNow = useRef(inForce);
   useEffect(() => {

@@ -14,6 +14,7 @@ import { SendDialog } from '../composer/send-dialog';
 import { useLivePart } from '../composer/use-live-part';
 import { Details } from '../details/details';
 import { SilenceNote } from '../diagnostics/silence-note';
+import { GoalFact } from '../goal/goal-fact';
 import { LineageTab } from '../lineage/lineage-tab';
 import { ThreadPlugins } from '../plugins/thread-plugins';
 import { ThreadRecordFacts } from '../record/kept-record';
@@ -183,6 +184,7 @@ export function ConversationPage({ hostId, threadId, turnId, itemId = null }: Co
                 <ThreadPlugins hostId={hostId} threadId={threadId} cwd={cwd ?? ''} settings={settings} />
               )
             }
+            goal={isReplay ? null : <GoalFact hostId={hostId} threadId={threadId} />}
             record={isReplay ? null : <ThreadRecordFacts hostId={hostId} threadId={threadId} />}
           />
         </SidePanel>

@@ -10,10 +10,12 @@ export interface AboutTabProps {
   readonly thread: Thread | null;
   readonly settings: ThreadSettings | null;
   readonly usage: ThreadTokenUsage | null;
+  /** What the thread works towards. */
+  readonly goal: ReactNode;
 }
 
 /** What there is to know about a thread. */
-export function AboutTab({ thread, settings, usage }: AboutTabProps) {
+export function AboutTab({ thread, settings, usage, goal }: AboutTabProps) {
   const { t, i18n } = useTranslation('details');
   if (thread === null) return <p className="details-empty">{t('about.loading')}</p>;
   const time = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium', timeStyle: 'short' });
@@ -26,6 +28,12 @@ export function AboutTab({ thread, settings, usage }: AboutTabProps) {
       <Fact name={t('about.folder')} mono copy={thread.cwd}>
         {thread.cwd}
       </Fact>
+      {goal && (
+        <div className="about-fact">
+          <dt className="about-name">{t('about.goal')}</dt>
+          <dd className="about-value">{goal}</dd>
+        </div>
+      )}
       {thread.gitInfo?.branch && (
         <Fact name={t('about.branch')} mono>
           {thread.gitInfo.branch}

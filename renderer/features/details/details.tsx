@@ -44,6 +44,8 @@ export interface DetailsProps {
   readonly plugins?: ReactNode;
   /** What there is to say of Heddle's own record of the thread. */
   readonly record?: ReactNode;
+  /** What it works towards. */
+  readonly goal?: ReactNode;
 }
 
 /** The panel at the right: complementary "Details" with the tabs "Plan", "Changes", "Terminal", "Lineage" and "About". */
@@ -58,6 +60,7 @@ export function Details({
   lineage,
   plugins,
   record,
+  goal,
 }: DetailsProps) {
   const { t } = useTranslation('details');
   const [shown, setShown] = useState<DetailsTab>(() => getAppState().preferences.panels.detailsTab);
@@ -114,7 +117,7 @@ export function Details({
       label: t('tab.about'),
       content: (
         <div className="details-sections">
-          <AboutTab thread={thread} settings={settings} usage={usage} />
+          <AboutTab thread={thread} settings={settings} usage={usage} goal={goal} />
           {use !== null && <ContextMeter use={use} />}
           {plugins}
           {record}

@@ -220,6 +220,7 @@ describe('thread actions', () => {
       'Pin',
       'Move to…',
       'Mark as unread',
+      'Goal…',
       'Export',
       'Select',
       'Delete',

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { isReplayHost } from '../../../preload/contract/model/keys';
 import type { MenuItem } from '../../ui/menu/menu';
 import { askToExport } from '../export/export-store';
+import { askForGoal } from '../goal/goal-wish';
 import { useArrangeCommands } from './arrange/use-arrange-commands';
 import { PINNED_SECTION_ID } from './groups.logic';
 import { useKeepCommands } from './keep/use-keep-commands';
@@ -54,6 +55,7 @@ export function useThreadMenu({ hostId, thread, key, section }: ThreadListRow): 
       ? item('read', t('library:mark.read'), () => void keep.mark([target], 'read'))
       : item('unread', t('library:mark.unread'), () => void keep.mark([target], 'unread')),
   );
+  if (!thread.archived) items.push(item('goal', t('library:goal'), () => askForGoal(hostId, thread.id)));
   items.push(
     item('export', t('threads:actions.export'), () =>
       askToExport({ hostId, threadId: thread.id, title: titleOf(thread), turnId: null }),
