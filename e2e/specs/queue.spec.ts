@@ -3,6 +3,7 @@ import { askingEngine, speakAsEngine } from '../fixtures/asking-engine';
 import { type Conversation, conversationOf, SLOW_MS, startThread } from '../fixtures/conversation';
 import { connectToEngine } from '../fixtures/engine-client';
 import { killEngines } from '../fixtures/engine-process';
+import { english } from '../fixtures/english';
 import { crashApp } from '../fixtures/launch';
 import { say, sayInTwoParts } from '../fixtures/model';
 import { settingsOf } from '../fixtures/settings';
@@ -136,7 +137,7 @@ test('Enter does what is set while a turn runs, and "Send now" steers', async ({
   expect(workspace.model.requests.map(({ lastUserText }) => lastUserText)).toEqual(['the first', 'queued by Enter']);
 });
 
-test('a message that comes too late for its turn is refused by the engine, and stands in the box again', async ({
+test('a message that comes too late for its turn is in the box again; one of which nothing comes is told of and stopped', async ({
   launch,
   workspace,
 }) => {
@@ -157,5 +158,24 @@ test('a message that comes too late for its turn is refused by the engine, and s
   await expect(conversation.composer).toContainText('over before your message reached it');
   await expect(conversation.articles('You')).toHaveCount(1);
   expect(workspace.model.requests).toHaveLength(1);
+
+  await test.step('the engine took a message, and then nothing comes', async () => {
+    const never = createGate();
+    scriptModel(workspace, () => [{ kind: 'wait', until: never.opened }, say('Too late.')]);
+    await engine.mute(true);
+    await running.page.clock.install();
+    await conversation.send.click();
+    await expect.poll(() => workspace.model.requests.length, { timeout: SLOW_MS }).toBe(2);
+    const told = conversation.composer.getByText(english('composer:watchdog.silent'));
+    await expect(told).toHaveCount(0);
+    await running.page.clock.fastForward(20_000);
+    await expect(told).toBeVisible();
+    await conversation.composer.getByRole('button', { name: english('composer:watchdog.stop'), exact: true }).click();
+    await engine.mute(false);
+    await conversation.expectTurn('Stopped');
+    await expect(told).toHaveCount(0);
+    await expect(conversation.articles('You', 'and to the left')).toHaveCount(1);
+    never.open();
+  });
   engine.close();
 });

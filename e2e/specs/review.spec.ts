@@ -16,10 +16,11 @@ test('a review of a scratch repository lists what it found, shows the change, an
   const file = join(projectDir, 'app.js');
   const git = (...args: string[]) =>
     execFileSync('git', ['-c', 'user.name=t', '-c', 'user.email=t@t', ...args], { cwd: projectDir });
-  git('init', '-q');
+  git('init', '-q', '-b', 'trunk');
   writeFileSync(file, 'one\ntwo\nthree\n');
   git('add', '-A');
   git('commit', '-q', '-m', 'first');
+  git('branch', 'release/1');
   writeFileSync(file, 'one\nzwei\nthree\n');
   const finding = {
     title: '[P1] German in an English file',
@@ -67,9 +68,45 @@ test('a review of a scratch repository lists what it found, shows the change, an
   await expect(conversation.message).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(conversation.articles('Codex', 'Very well.')).toHaveCount(2, { timeout: SLOW_MS });
+  await conversation.expectTurn('Done');
   expect(workspace.model.requests.at(-1)?.lastUserText).toBe(
     'Please fix this finding of the review: German in an English file (app.js:2)\n\nThe word should be English.',
   );
+
+  const review = async (command: string, kind: string, choose: () => Promise<void>) => {
+    const before = workspace.model.requests.length;
+    await conversation.message.fill(command);
+    await page.keyboard.press('Enter');
+    const choice = dialog.getByRole('radio', { name: kind, exact: true });
+    if (command === '/review') await choice.check();
+    await expect(choice).toBeChecked();
+    await choose();
+    await dialog.getByRole('button', { name: 'Start the review', exact: true }).click();
+    await expect(dialog).toHaveCount(0);
+    await expect.poll(() => workspace.model.requests.length, { timeout: SLOW_MS }).toBe(before + 1);
+    await conversation.expectTurn('Done');
+    return workspace.model.requests.at(-1)?.lastUserText ?? '';
+  };
+  await test.step('of a commit, chosen from the list', async () => {
+    const asked = await review('/review', 'A commit', async () => {
+      await dialog.getByRole('combobox', { name: 'Choose a commit, or write its hash', exact: true }).press('Enter');
+      await page.getByRole('option', { name: / first$/ }).press('Enter');
+    });
+    expect(asked).toContain(git('log', '-1', '--format=%h').toString().trim());
+  });
+  await test.step('against a branch, chosen from the list', async () => {
+    const asked = await review('/review', 'Changes against a branch', async () => {
+      await dialog.getByRole('combobox', { name: 'Choose a branch, or name one', exact: true }).press('Enter');
+      await expect(page.getByRole('option')).toHaveText(['release/1', 'trunk']);
+      await page.getByRole('option', { name: 'release/1', exact: true }).press('Enter');
+      await expect(dialog.getByRole('textbox', { name: 'Branch', exact: true })).toHaveValue('release/1');
+    });
+    expect(asked).toContain("'release/1'");
+  });
+  await test.step('in own words, which stand behind the command', async () => {
+    const asked = await review('/review look at the numbers', 'In your own words', async () => {});
+    expect(asked).toContain('look at the numbers');
+  });
 });
 
 test('a command that goes on in the background is listed with what it prints, and is stopped', async ({

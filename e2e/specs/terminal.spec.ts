@@ -1,9 +1,10 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Locator } from '@playwright/test';
 import { expectNoGraveFaults } from '../fixtures/axe';
 import { type Conversation, SLOW_MS, startThread } from '../fixtures/conversation';
 import { killEngines } from '../fixtures/engine-process';
+import { answerFolderDialog } from '../fixtures/launch';
 import { say } from '../fixtures/model';
 import { expect, scriptModel, test } from '../fixtures/test';
 
@@ -185,4 +186,23 @@ test('a shell that prints without end can be stopped, and shows the end of what 
   await input.press('Control+C');
   await run(input, 'echo stopped at last');
   await expectLines(details, /^stopped at last$/m);
+
+  await test.step('the folder of the thread is gone: the conversation says so, and another is chosen', async () => {
+    const { page } = running;
+    const other = join(workspace.root, 'another-folder');
+    mkdirSync(other);
+    rmSync(workspace.projectDir, { recursive: true });
+    await page.reload();
+    const banner = page.getByRole('status').filter({ hasText: 'The folder of this thread is not there any more' });
+    await expect(banner).toContainText(workspace.projectDir, { timeout: SLOW_MS });
+    await expectNoGraveFaults(page, 'a thread whose folder is gone', 'all');
+    await answerFolderDialog(running.app, other);
+    await banner.getByRole('button', { name: 'Choose another folder', exact: true }).click();
+    await expect(banner).toHaveCount(0, { timeout: SLOW_MS });
+    await conversation.sendMessage('where are you?');
+    await expect(conversation.articles('Codex', 'Hello.')).toHaveCount(2, { timeout: SLOW_MS });
+    const told = JSON.stringify(workspace.model.requests.at(-1)?.input).includes(`<cwd>${other}</cwd>`);
+    expect(told, 'the model is told of the other folder').toBe(true);
+    await expect(page.getByRole('tab', { name: 'Terminal', exact: true })).toHaveAttribute('aria-selected', 'true');
+  });
 });

@@ -59,6 +59,7 @@ export interface ComposerProps {
 }
 
 const statusOf = (live: LiveThread | null) => live?.status ?? null;
+const folderOf = (live: LiveThread | null) => live?.settings?.cwd ?? null;
 const NONE_OFF: readonly string[] = [];
 const pluginsOffIn = (live: LiveThread | null) => live?.settings?.disabledPluginIds ?? NONE_OFF;
 const NO_THREAD = { hostId: '', threadId: '' };
@@ -84,7 +85,8 @@ export function Composer({ target, live, blockedReason = null, suggestion = null
   const enginePhase = useEngineState(target.hostId)?.phase ?? null;
   const isReady = enginePhase === 'ready';
 
-  const cwd = target.kind === 'new' ? target.folder : (thread?.cwd ?? null);
+  const movedTo = useLivePart(live, folderOf);
+  const cwd = target.kind === 'new' ? target.folder : (movedTo ?? thread?.cwd ?? null);
   const models = useModels(target.hostId, isReady);
   const profiles = usePermissionProfiles(target.hostId, cwd, isReady);
   const inForce = useSettingsInForce(target, live, isReady);

@@ -189,3 +189,52 @@ describe('a conversation', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Retry webhooks' })).toBeTruthy();
   });
 });
+
+describe('a thread whose folder is gone', () => {
+  const gone = () => screen.queryByText(/is not there any more: \/work\/payments-api/);
+  let there: boolean;
+  beforeEach(() => {
+    there = false;
+    Object.assign(window.heddle.request, {
+      'folder.inspect': async ({ path }: { readonly path: string }) => ({
+        exists: there || path === '/work/other',
+        isGitRepository: false,
+        name: 'x',
+      }),
+      'folder.pick': async () => ({ path: '/work/other' }),
+    });
+  });
+
+  it('says so, until it is there again', async () => {
+    await open();
+    await vi.waitFor(() => expect(gone()).toBeTruthy());
+    there = true;
+    fireEvent.click(screen.getByRole('button', { name: 'Look again' }));
+    await vi.waitFor(() => expect(gone()).toBeNull());
+  });
+
+  it('is given another, and says why when the engine does not take it', async () => {
+    const moved = vi.fn();
+    main.engine['thread/settings/update'] = (params: unknown) => {
+      moved(params);
+      throw new FakeEngineError('rpc', 'no such folder');
+    };
+    await open();
+    await vi.waitFor(() => expect(gone()).toBeTruthy());
+    fireEvent.click(screen.getByRole('button', { name: 'Choose another folder' }));
+    expect((await screen.findByText(/No other folder was chosen: /)).textContent).toContain('no such folder');
+    expect(moved).toHaveBeenCalledWith({ threadId: 'thread', cwd: '/work/other' });
+  });
+
+  it('is not loaded while messages are queued in it: they would begin where it is gone', async () => {
+    const resumed = vi.fn();
+    thread = { ...thread, status: { type: 'notLoaded' } };
+    main.engine['thread/queue/list'] = () => ({ data: [{ id: 'q', input: [] }], nextCursor: null });
+    main.engine['thread/resume'] = resumed;
+    await open();
+    await vi.waitFor(() => expect(gone()).toBeTruthy());
+    fireEvent.click(screen.getByRole('button', { name: 'Choose another folder' }));
+    expect(await screen.findByText(/One message is queued in this thread/)).toBeTruthy();
+    expect(resumed).not.toHaveBeenCalled();
+  });
+});
