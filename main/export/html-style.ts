@@ -1,33 +1,5 @@
 import { createHash } from 'node:crypto';
-
-/** The sixteen colours that programs name by number, each at least 4.5:1 on the dark ground of terminals. */
-const PALETTE = [
-  '#8a8d94', '#ff9a8c', '#8fd39e', '#e6bd5c', '#93a4ff', '#dca2e6', '#7ccfd4', '#d8d4cb',
-  '#9b978f', '#ffb5aa', '#aee6ba', '#f3d68b', '#b6c1ff', '#ecc4f2', '#a5e4e7', '#ffffff',
-] as const; // biome-ignore format: two rows of eight, as terminals count them
-
-const CUBE = [0, 95, 135, 175, 215, 255] as const;
-
-const hex = (red: number, green: number, blue: number): string =>
-  `#${[red, green, blue].map((part) => part.toString(16).padStart(2, '0')).join('')}`;
-
-/** @returns a colour of the palette of 256, as terminals number them */
-function paletteColour(index: number): string {
-  const named = PALETTE[index];
-  if (named !== undefined) return named;
-  if (index >= 232) {
-    const grey = 8 + (index - 232) * 10;
-    return hex(grey, grey, grey);
-  }
-  const at = index - 16;
-  const part = (divisor: number) => CUBE[Math.floor(at / divisor) % 6] ?? 0;
-  return hex(part(36), part(6), part(1));
-}
-
-const terminalColours = Array.from({ length: 256 }, (_, index) => {
-  const colour = paletteColour(index);
-  return `.i${index}{color:${colour}}.g${index}{background:${colour}}`;
-}).join('');
+import { TERMINAL_GROUND, TERMINAL_INK, TERMINAL_STYLE } from './terminal-colours';
 
 const LIGHT =
   '--paper:#f9f9f7;--panel:#f1f1ee;--line:#e0e0db;--ink:#20211f;--ink-2:#565852;--indigo:#3a4fb8;--add:#e3f3e6;--del:#fbe6e3';
@@ -62,13 +34,13 @@ pre{margin:8px 0;padding:10px 14px;border:1px solid var(--line);border-radius:9p
 .card>header code{white-space:pre-wrap;overflow-wrap:anywhere}
 .card>header span{flex:none;color:var(--ink-2);font-size:12.5px}
 .card>pre{margin:0;border:0;border-radius:0}
-.terminal{background:#1d1f24;color:#e6e3dc}
+.terminal{background:${TERMINAL_GROUND};color:${TERMINAL_INK}}
 .bold{font-weight:700}.italic{font-style:italic}.underlined{text-decoration:underline}
-.inverse{background:#e6e3dc;color:#1d1f24}
+.inverse{background:${TERMINAL_INK};color:${TERMINAL_GROUND}}
 .diff{padding:0}
 .diff span{display:block;padding:0 14px}
 .added{background:var(--add)}.removed{background:var(--del)}.hunk{color:var(--ink-2)}
-${terminalColours}`;
+${TERMINAL_STYLE}`;
 
 /** The policy of exported pages: no script, nothing fetched, and this one style alone. */
 export const HTML_POLICY = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(HTML_STYLE).digest('base64')}'; base-uri 'none'; form-action 'none'`;

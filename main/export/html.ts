@@ -2,6 +2,7 @@ import type { FileDiff } from '../../preload/contract/model/diff/file-diff';
 import type { Block, DocumentItem } from './blocks';
 import { HTML_POLICY, HTML_STYLE } from './html-style';
 import { escapedHtml, htmlOfMarkdown } from './markup';
+import { inkClass } from './terminal-colours';
 import { type RunStyle, terminalLines } from './terminal-runs';
 
 /** Colours are drawn for so much of an output; the rest is there without them. */
@@ -9,7 +10,7 @@ const MAX_COLOURED = 200_000;
 
 function classesOf({ ink, ground, isBold, isItalic, isUnderlined, isInverse }: RunStyle): string {
   return [
-    ink !== null && !isInverse && `i${ink}`,
+    !isInverse && inkClass(ink, ground),
     ground !== null && !isInverse && `g${ground}`,
     isBold && 'bold',
     isItalic && 'italic',
