@@ -7,7 +7,8 @@ export default defineConfig({
   timeout: 120_000,
   expect: { timeout: USUAL_MS },
   workers: 2,
-  fullyParallel: false,
+  // Tests share nothing: the two workers end together, however long the last file is.
+  fullyParallel: true,
   forbidOnly: true,
   // A second try tells a hiccup of the machine from a fault. What needed one is listed as flaky, to be mended.
   retries: 1,

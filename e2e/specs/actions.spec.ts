@@ -42,6 +42,7 @@ test('menu, palette and shortcuts are views of the same actions', async ({ launc
   await expect(page.getByRole('row', { name: /New thread/ })).toBeVisible();
 
   await chooseInMenu(running, 'openPalette');
+  await expect(palette.getByRole('combobox')).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(palette).toHaveCount(0);
 });

@@ -62,7 +62,11 @@ function HostDiagnostics({ hostId }: { readonly hostId: HostId }) {
   const nowMs = Math.max(useSecondTick(true), report?.atMs ?? 0);
   const answeredSince = useAnsweredSince(pending, nowMs);
   const facts = report?.facts ?? null;
-  const matters = isReplayHost(hostId) ? [] : whatIsTheMatter({ nowMs, engine, pending, answeredSince, wire: facts });
+  const silentTurns = useAppState((app) => app.silentTurns);
+  const saidSilent = new Set(silentTurns.filter((turn) => turn.hostId === hostId).map(({ threadId }) => threadId));
+  const matters = isReplayHost(hostId)
+    ? []
+    : whatIsTheMatter({ nowMs, engine, pending, answeredSince, saidSilent, wire: facts });
   const threadIds = useMemo(
     () => [
       ...new Set([

@@ -83,6 +83,7 @@ const matters = (part: Partial<MatterFacts> = {}) =>
     engine: engine(),
     pending: [],
     answeredSince: new Map(),
+    saidSilent: new Set(),
     wire: wire(),
     ...part,
   });
@@ -142,6 +143,12 @@ describe('whatIsTheMatter', () => {
     expect(matters({ wire: running({ lastSignAtMs: ago(90) }) })).toEqual([
       { kind: 'silentModel', aim: { threadId: 't', turnId: 'u' }, ageMs: 90_000 },
     ]));
+
+  it('is a turn that is silent for less long when Heddle says so already', () => {
+    const wire = running({ lastSignAtMs: ago(3) });
+    expect(matters({ wire })).toEqual([]);
+    expect(matters({ wire, saidSilent: new Set(['t']) })).toMatchObject([{ kind: 'silentModel', ageMs: 3_000 }]);
+  });
 
   it('is a command or a tool that says nothing, the newest one', () => {
     const item = (type: string, label: string) => ({ type, label, startedAtMs: ago(95) });

@@ -51,6 +51,8 @@ export interface MatterFacts {
   readonly pending: readonly PendingRequest[];
   /** Since when each answered request waits for the engine's word, by key; as far as that was seen. */
   readonly answeredSince: ReadonlyMap<string, number>;
+  /** The threads of which Heddle says already that Codex has been silent. */
+  readonly saidSilent: ReadonlySet<string>;
   /** Null while nothing is known of the connection. */
   readonly wire: WireFacts | null;
 }
@@ -122,12 +124,12 @@ const noAnswerMatters = ({ wire, nowMs }: MatterFacts): Matter[] => {
   return [{ kind: 'noAnswer', method: first.method, ageMs: nowMs - first.askedAtMs, others: slow.length - 1 }];
 };
 
-const turnMatter = (threadId: string, turn: RunningTurn, nowMs: number): Matter | null => {
+const turnMatter = (threadId: string, turn: RunningTurn, { nowMs, saidSilent }: MatterFacts): Matter | null => {
   const { turnId, lastSignAtMs, retry, open } = turn;
   const aim = { threadId, turnId };
   const ageMs = nowMs - lastSignAtMs;
   if (retry !== null) return { kind: 'retrying', aim, ageMs, attempt: retry.attempt, limit: retry.limit };
-  if (turn.waitsForPerson || ageMs < SILENCE_MS) return null;
+  if (turn.waitsForPerson || (ageMs < SILENCE_MS && !saidSilent.has(threadId))) return null;
   const command = open.findLast(({ type }) => type === 'commandExecution');
   if (command !== undefined) return { kind: 'silentCommand', aim, ageMs, label: command.label };
   const tool = open.findLast(({ type }) => TOOLS.has(type));
@@ -135,9 +137,9 @@ const turnMatter = (threadId: string, turn: RunningTurn, nowMs: number): Matter 
   return { kind: 'silentModel', aim, ageMs };
 };
 
-const turnMatters = ({ wire, nowMs }: MatterFacts): Matter[] =>
-  (wire?.threads ?? []).flatMap(({ threadId, running }) => {
-    const matter = running && turnMatter(threadId, running, nowMs);
+const turnMatters = (facts: MatterFacts): Matter[] =>
+  (facts.wire?.threads ?? []).flatMap(({ threadId, running }) => {
+    const matter = running && turnMatter(threadId, running, facts);
     return matter === null ? [] : [matter];
   });
 
