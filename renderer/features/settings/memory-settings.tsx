@@ -33,7 +33,9 @@ export function MemorySettings() {
       )}
       {data === undefined ? null : (
         <>
-          <p role="status">{t('memory.status', { count: data.v2ConsolidatedThreads })}</p>
+          <p role="status" className="account-state">
+            {t('memory.status', { count: data.v2ConsolidatedThreads })}
+          </p>
           <Button tone="danger" onClick={() => setIsAsking(true)}>
             {t('memory.reset')}
           </Button>

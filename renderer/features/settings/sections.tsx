@@ -44,6 +44,7 @@ export function SectionContent({ section }: { readonly section: SettingsSection 
           <FolderChoice />
           <Instructions />
           <MemorySettings />
+          <h3 className="settings-part">{t('instructions.config')}</h3>
           <EngineRows section="instructions" seenFromAbove />
         </>
       );

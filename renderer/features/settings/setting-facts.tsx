@@ -21,6 +21,7 @@ export function SettingFacts({ state, usual, managed }: SettingFactsProps) {
   const valueText = useValueText();
   const shortPath = useShortPath();
   const { setBy, overridden, value } = state;
+  const byDefault = value ?? usual;
   return (
     <div className="setting-facts">
       {managed === null ? null : (
@@ -31,7 +32,7 @@ export function SettingFacts({ state, usual, managed }: SettingFactsProps) {
         </p>
       )}
       {setBy === null ? (
-        <p>{value === undefined ? t('fact.nobody') : t('fact.default', { value: valueText(value) })}</p>
+        <p>{byDefault === undefined ? t('fact.nobody') : t('fact.default', { value: valueText(byDefault) })}</p>
       ) : (
         <p>
           {t('fact.setBy', { value: valueText(value), layer: nameOf(setBy) })}{' '}

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LOCAL_HOST } from '../../../preload/contract/model/keys';
 import { SETTINGS_SECTIONS, type SettingsSection } from '../../../preload/contract/model/place';
@@ -29,9 +29,12 @@ export function SettingsPage({ section }: { readonly section: SettingsSection | 
     // What cannot be brought back is not there; main has told of the file by then.
     restoreChanges().catch(() => undefined);
   }, []);
+  const scrolled = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a section begins at its top, however far the one before was read
+  useEffect(() => scrolled.current?.scrollTo({ top: 0 }), [shown]);
   return (
     <main id="main" tabIndex={-1} className="settings" aria-label={t('page')}>
-      <div className="settings-columns">
+      <div ref={scrolled} className="settings-columns">
         <SettingsNav section={shown} />
         <div className="settings-content">
           <h1>{t('page')}</h1>

@@ -339,6 +339,7 @@ export const en = {
       'Codex is told this in threads of this folder, after yours. Others who work in the project see the file, too.',
     noProject: 'Choose a project at “Seen from” above to see its instructions.',
     none: 'There is no such file yet; saving makes it.',
+    config: 'In the configuration',
   },
   nested: {
     title: 'Elsewhere in the project',

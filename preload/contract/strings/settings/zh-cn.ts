@@ -318,6 +318,7 @@ export const zhCN = {
     projectAbout: '在这个文件夹的会话中告诉 Codex，排在你的指示之后。一起参与项目的人也能看到这个文件。',
     noProject: '请在上方的“从哪里看”中选择一个项目，以查看它的指示。',
     none: '还没有这个文件，保存时会创建。',
+    config: '在配置中',
   },
   nested: {
     title: '项目中的其他位置',

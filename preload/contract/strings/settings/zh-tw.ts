@@ -318,6 +318,7 @@ export const zhTW = {
     projectAbout: '在這個資料夾的對話串中告訴 Codex，排在你的指示之後。一起參與專案的人也能看到這個檔案。',
     noProject: '請在上方的「從哪裡看」中選擇一個專案，以檢視它的指示。',
     none: '還沒有這個檔案，儲存時會建立。',
+    config: '在設定中',
   },
   nested: {
     title: '專案中的其他位置',
