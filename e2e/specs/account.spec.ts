@@ -55,7 +55,7 @@ test('a provider of one’s own is tried with consent; keys are in no file, log,
     expect((await declined())[0]?.detail).toContain('ACME_API_KEY');
     await pressInMessageBoxes(app, 'Ask');
     await button(page, 'Test connection to Acme').click();
-    await expect(providers).toContainText('It answers, and offers 0 models', { timeout: SLOW_MS });
+    await expect(providers).toContainText(english('settings:test.modelsNone'), { timeout: SLOW_MS });
   });
 
   await test.step('one short message shows whether it answers; it is asked for, and the key never comes to the page', async () => {

@@ -138,6 +138,7 @@ function TestWords({ test }: { readonly test: ProviderTest }) {
       case 'declined':
         return t('test.declined');
       case 'models':
+        if (test.count === 0) return t('test.modelsNone');
         return t('test.models', { count: test.count, models: test.models.slice(0, 8).join(', ') });
       case 'noList':
         return t('test.noList', { address: test.address, status: test.status });

@@ -57,17 +57,15 @@ export function ProviderMessage({ id, name, model: offered }: ProviderMessagePro
 function MessageWords({ test }: { readonly test: ProviderMessageTest }) {
   const { t, i18n } = useTranslation('settings');
   const seconds = (ms: number) =>
-    new Intl.NumberFormat(i18n.language, { style: 'unit', unit: 'second', maximumFractionDigits: 1 }).format(
+    new Intl.NumberFormat(i18n.language, { style: 'unit', unit: 'second', maximumSignificantDigits: 2 }).format(
       ms / 1_000,
     );
   const text = (): string => {
     switch (test.kind) {
       case 'declined':
         return t('tryMessage.declined');
-      case 'answered': {
-        const said = t('tryMessage.answered', { status: test.status, time: seconds(test.ms) });
-        return test.tokens === null ? said : `${said} ${t('tryMessage.tokens', { count: test.tokens })}`;
-      }
+      case 'answered':
+        return t('tryMessage.answered', { status: test.status, time: seconds(test.ms) });
       case 'failed': {
         const why =
           test.status === 401 || test.status === 403
@@ -96,6 +94,9 @@ function MessageWords({ test }: { readonly test: ProviderMessageTest }) {
   return (
     <div role="status" className={test.kind === 'answered' ? 'test-good' : 'test-bad'}>
       <p>{text()}</p>
+      {test.kind === 'answered' && test.tokens !== null ? (
+        <p>{t('tryMessage.tokens', { count: test.tokens })}</p>
+      ) : null}
       {words === null || words === '' ? null : (
         <p className="provider-message-words">{t('tryMessage.says', { words })}</p>
       )}

@@ -269,6 +269,7 @@ export const en = {
     asking: 'Asking…',
     failed: 'It could not be tried: {{message}}',
     declined: 'Nothing was asked.',
+    modelsNone: 'It answers, and offers no models.',
     models_one: 'It answers, and offers one model: {{models}}',
     models_other: 'It answers, and offers {{count}} models, among them: {{models}}',
     noList:

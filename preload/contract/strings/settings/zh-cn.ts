@@ -253,6 +253,7 @@ export const zhCN = {
     asking: '正在询问…',
     failed: '无法测试：{{message}}',
     declined: '没有询问任何内容。',
+    modelsNone: '它有回应，没有提供模型。',
     models_other: '它有回应，提供 {{count}} 个模型，包括：{{models}}',
     noList: '它有回应（{{address}} 返回 {{status}}），但那里没有列出模型。能否收发消息，要看你发出的第一条消息。',
     refusedKey: '它有回应，但不接受这个密钥（{{status}}）。请检查环境变量的内容。',

@@ -253,6 +253,7 @@ export const zhTW = {
     asking: '正在詢問…',
     failed: '無法測試：{{message}}',
     declined: '沒有詢問任何內容。',
+    modelsNone: '它有回應，沒有提供模型。',
     models_other: '它有回應，提供 {{count}} 個模型，包括：{{models}}',
     noList: '它有回應（{{address}} 傳回 {{status}}），但那裡沒有列出模型。能否收發訊息，要看你送出的第一則訊息。',
     refusedKey: '它有回應，但不接受這個金鑰（{{status}}）。請檢查環境變數的內容。',
