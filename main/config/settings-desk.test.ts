@@ -1,0 +1,49 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { createSettingsDesk, type SettingsDesk } from './settings-desk';
+
+let root = '';
+let desk: SettingsDesk;
+beforeEach(() => {
+  root = mkdtempSync(path.join(tmpdir(), 'settings-desk-'));
+  const project = path.join(root, 'project');
+  const unused = () => {
+    throw new Error('nothing of this is asked for');
+  };
+  desk = createSettingsDesk({
+    homeOf: () => path.join(root, 'home'),
+    isKnownFolder: (folder) => folder === project,
+    openFile: unused,
+    check: unused,
+    readConfig: unused,
+    provider: { fetch: unused, readVariable: unused, mayAsk: unused, maySend: unused, now: unused },
+  });
+});
+afterEach(() => rmSync(root, { recursive: true, force: true }));
+
+const write = (...parts: string[]): string => {
+  const file = path.join(root, ...parts);
+  mkdirSync(path.dirname(file), { recursive: true });
+  writeFileSync(file, 'As it was.\n');
+  return path.dirname(file);
+};
+const instructions = (folder: string) => ({ kind: 'instructions', folder, name: 'AGENTS.md' }) as const;
+
+it('knows the instructions of a folder below once they were found, and no other file', async () => {
+  const below = write('project', 'web', 'AGENTS.md');
+  const elsewhere = write('elsewhere', 'AGENTS.md');
+  const unknown = { kind: 'failed', message: 'Heddle does not know this file' };
+  expect(await desk.read('local', instructions(below))).toMatchObject(unknown);
+  expect(await desk.findInstructions(elsewhere)).toEqual({ files: [], isCut: false });
+  expect(await desk.save('local', instructions(elsewhere), 'Mine.\n', null)).toMatchObject(unknown);
+
+  expect((await desk.findInstructions(path.join(root, 'project'))).files).toHaveLength(1);
+  const read = await desk.read('local', instructions(below));
+  if (read.kind !== 'read') throw new Error(read.message);
+  expect(read.text).toBe('As it was.\n');
+  expect(await desk.save('local', instructions(below), 'Mine.\n', read.version)).toMatchObject({ kind: 'saved' });
+  expect(readFileSync(path.join(below, 'AGENTS.md'), 'utf8')).toBe('Mine.\n');
+  expect(readFileSync(path.join(elsewhere, 'AGENTS.md'), 'utf8')).toBe('As it was.\n');
+});
