@@ -67,7 +67,12 @@ function FeatureEntry({ feature }: { readonly feature: ExperimentalFeature }) {
   const own = config.read === null ? undefined : valueAt(userLayer(layersOf(config.read))?.values, path);
   const pending = Object.values(changes).find((candidate) => isSamePath(candidate.path, path));
   const managed = managedOf(config.requirements, path);
-  const wanted = pending === undefined ? (own ?? feature.enabled) : (pending.value ?? feature.defaultEnabled);
+  // What nobody has set does not look chosen; the default is marked as one.
+  const wanted = pending === undefined ? own : (pending.value ?? undefined);
+  const labelOf = (on: boolean): string => {
+    const name = t(on ? 'features.on' : 'features.off');
+    return wanted === undefined && feature.defaultEnabled === on ? t('value.usual', { value: name }) : name;
+  };
   const isFixed = isLocked(managed) || feature.stage === 'removed';
   const title = feature.displayName ?? feature.name;
   return (
@@ -88,11 +93,11 @@ function FeatureEntry({ feature }: { readonly feature: ExperimentalFeature }) {
       {isFixed ? null : (
         <Segmented
           label={title}
-          value={wanted === true ? 'on' : 'off'}
-          onChange={(next) => change(path, next === 'on', own)}
+          value={wanted === true ? 'on' : wanted === false ? 'off' : ''}
+          onChange={(next) => (next === '' ? undefined : change(path, next === 'on', own))}
           options={[
-            { value: 'on', label: t('features.on') },
-            { value: 'off', label: t('features.off') },
+            { value: 'on', label: labelOf(true) },
+            { value: 'off', label: labelOf(false) },
           ]}
         />
       )}

@@ -1,0 +1,98 @@
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { useToasts } from '../../ui/toast/toast-store';
+import { FakeEngineError, type FakeMain, installFakeMain, renderInApp } from '../composer/testing/fake-main';
+import { DataSettings } from './data-settings';
+import { FeaturesList } from './features-list';
+import { MemorySettings } from './memory-settings';
+import { setChanges } from './settings-store';
+
+let main: FakeMain;
+let remembered: number;
+beforeEach(() => {
+  remembered = 3;
+  main = installFakeMain({
+    'memory/status': () => ({ v2ConsolidatedThreads: remembered }),
+    'memory/reset': () => {
+      remembered = 0;
+      return {};
+    },
+    'experimentalFeature/list': () => ({
+      data: [
+        {
+          name: 'memories',
+          displayName: 'Memories',
+          description: null,
+          stage: 'beta',
+          enabled: true,
+          defaultEnabled: true,
+        },
+        { name: 'old', displayName: null, description: null, stage: 'removed', enabled: false, defaultEnabled: false },
+      ],
+      nextCursor: null,
+    }),
+    'experimentalFeature/enablement/set': () => ({ enablement: {} }),
+  });
+});
+afterEach(() => {
+  cleanup();
+  setChanges({});
+});
+
+const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })));
+
+it('has all memories forgotten only after a warning, and tells when that failed', async () => {
+  renderInApp(<MemorySettings />);
+  expect((await screen.findByRole('status')).textContent).toContain('3 threads');
+  await press('Forget all…');
+  expect(screen.getByRole('dialog').textContent).toContain('deleted for good');
+  expect(main.callsOf('memory/reset')).toEqual([]);
+  await press('Cancel');
+  expect(main.callsOf('memory/reset')).toEqual([]);
+
+  const { 'memory/reset': reset } = main.engine;
+  main.engine['memory/reset'] = () => {
+    throw new FakeEngineError('rpc', 'the database is locked');
+  };
+  await press('Forget all…');
+  const submit = within(screen.getByRole('dialog')).getAllByRole('button').at(-1);
+  await act(async () => submit?.click());
+  expect((await screen.findByRole('alert')).textContent).toContain('the database is locked');
+  if (reset !== undefined) main.engine['memory/reset'] = reset;
+  await act(async () => submit?.click());
+  expect((await screen.findByRole('status')).textContent).toContain('0 threads');
+});
+
+it('shows each feature with its stage and its default, and says when the engine does not take a try', async () => {
+  renderInApp(<FeaturesList />);
+  const memories = within(await screen.findByRole('radiogroup', { name: 'Memories' }));
+  expect(memories.getByRole('radio', { name: 'On (default)' }).getAttribute('aria-checked')).toBe('false');
+  await act(async () => memories.getByRole('radio', { name: 'Off' }).click());
+  expect(memories.getByRole('radio', { name: 'Off' }).getAttribute('aria-checked')).toBe('true');
+  await press('Try off: memories');
+  expect(main.callsOf('experimentalFeature/enablement/set')).toEqual([{ enablement: { memories: false } }]);
+  expect((await screen.findByRole('status')).textContent).toContain('has not switched it');
+  expect(screen.getAllByRole('listitem')).toHaveLength(1);
+  await press('Show 1 more');
+  expect(screen.getAllByRole('listitem')).toHaveLength(2);
+});
+
+it('says where Heddle’s own settings were written, and why a file could not be read', async () => {
+  const file = '/tmp/settings.json';
+  Object.assign(window.heddle.request, {
+    'preferences.export': async () => ({ kind: 'done', file }),
+    'preferences.import': async () => ({ kind: 'failed', file, message: 'it is no JSON' }),
+    'record.size': async () => ({ threads: 0, bytes: 0 }),
+  });
+  renderInApp(<DataSettings />);
+  await press('Export…');
+  await press('Import…');
+  const told = useToasts
+    .getState()
+    .toasts.slice(-2)
+    .map(({ text, tone }) => ({ text, tone }));
+  expect(told).toEqual([
+    { text: expect.stringContaining(file), tone: 'plain' },
+    { text: expect.stringContaining('it is no JSON'), tone: 'failure' },
+  ]);
+});
