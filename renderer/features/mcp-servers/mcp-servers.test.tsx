@@ -175,6 +175,24 @@ describe('a server', () => {
     expect((await screen.findByRole('alert')).textContent).toContain('Nothing was changed.');
   });
 
+  it('is half changed through a crash of Heddle, but no value of it lies on the disk meanwhile', async () => {
+    servers = { docs: { command: 'npx', env: { DOCS_KEY: 'of-the-file' } } };
+    await show('docs');
+    fireEvent.click(await screen.findByRole('button', { name: 'Edit' }));
+    fireEvent.change(await screen.findByLabelText('Command'), { target: { value: 'pnpm' } });
+    fireEvent.change(screen.getByLabelText('Value of variable 1'), { target: { value: 'hunter2' } });
+    cleanup();
+    await waitFor(() => expect([...main.drafts.values()].join()).toContain('pnpm'));
+    expect([...main.secrets.values()].join()).toContain('hunter2');
+    expect([...main.drafts.values()].join()).not.toMatch(/hunter2|of-the-file/);
+    main.secrets.clear();
+    await show('docs');
+    fireEvent.click(await screen.findByRole('button', { name: 'Edit' }));
+    expect(await screen.findByText(/Heddle ended while you filled this in/)).toBeTruthy();
+    expect((screen.getByLabelText('Command') as HTMLInputElement).value).toBe('pnpm');
+    expect((screen.getByLabelText('Value of variable 1') as HTMLInputElement).value).toBe('of-the-file');
+  });
+
   it('of a plugin leads to it, and is not changed here', async () => {
     const plugin = { id: 'pl@m', name: 'pl', installed: true, enabled: true };
     main.engine['plugin/installed'] = () => ({ marketplaces: [{ path: '/m.json', plugins: [plugin] }] });
