@@ -7,7 +7,7 @@ import { english } from '../fixtures/english';
 import { tabTo } from '../fixtures/keyboard';
 import { addMcpServer } from '../fixtures/mcp-server';
 import { callsThenSays, say, toolOutputs } from '../fixtures/model';
-import { heardBy, heardFileOf, ODD_SERVER, oddServerToml } from '../fixtures/odd-mcp-server';
+import { heardBy, heardFileOf, isRunning, ODD_SERVER, oddServerToml } from '../fixtures/odd-mcp-server';
 import { setTheme } from '../fixtures/pictures';
 import { expect, scriptModel, test } from '../fixtures/test';
 import { givenWith, lineChanges, readConfig, toolsPageOf } from '../fixtures/tools-page';
@@ -294,6 +294,23 @@ test('servers that hang, die, flood or talk nonsense are shown as that, and keep
     await tools.panel.getByRole('searchbox', { name: 'Filter tools', exact: true }).fill('');
     await tools.button('Show all 200 tools').click();
     await expect(tools.button(/^Try /)).toHaveCount(200);
+  });
+
+  await test.step('a tool that never answers is stopped, with the server that runs it', async () => {
+    await tools.panel.getByRole('link', { name: 'All MCP servers', exact: true }).click();
+    await tools.panel.getByRole('link', { name: 'floods', exact: true }).click();
+    await tools.button('Try greet').click({ timeout: SLOW_MS });
+    const form = tools.panel.getByRole('form', { name: 'Try greet', exact: true });
+    await form.getByRole('textbox', { name: 'who (required)', exact: true }).fill('nobody');
+    await form.getByRole('button', { name: 'Run the tool', exact: true }).click();
+    const silent = () => heardBy(workspace, 'floods').find((heard) => heard.startsWith('silent '));
+    await expect.poll(silent, { timeout: SLOW_MS }).toBeDefined();
+    const pid = Number(silent()?.split(' ')[1]);
+    expect(isRunning(pid)).toBe(true);
+    await form.getByRole('button', { name: 'Stop', exact: true }).click();
+    await expect(form.getByText(english('mcpServers:try.stopped'))).toBeVisible();
+    await expect.poll(() => isRunning(pid), { timeout: SLOW_MS }).toBe(false);
+    await expect(form.getByRole('button', { name: 'Run the tool', exact: true })).toBeVisible();
   });
 });
 

@@ -258,6 +258,9 @@ export const mcpServersStrings = defineStrings({
       structured: 'As data',
       failed: 'The tool could not be run. {{message}}',
       again: 'Run it again',
+      stop: 'Stop',
+      stopped:
+        'It is not waited for any more, and the server that ran it for this trial is ended. What it had done by then stays done.',
     },
     argument: {
       missing: 'This is needed.',
@@ -537,6 +540,8 @@ export const mcpServersStrings = defineStrings({
       structured: '数据形式',
       failed: '无法运行工具。{{message}}',
       again: '再运行一次',
+      stop: '停止',
+      stopped: '已不再等待它，为这次试用而运行它的服务器也已结束。它在此之前做过的事不会撤销。',
     },
     argument: { missing: '这一项必须填写。', notNumber: '需要填写数字。', notInteger: '需要填写整数。' },
     resources: {
@@ -809,6 +814,8 @@ export const mcpServersStrings = defineStrings({
       structured: '資料形式',
       failed: '無法執行工具。{{message}}',
       again: '再執行一次',
+      stop: '停止',
+      stopped: '已不再等待它，為這次試用而執行它的伺服器也已結束。它在此之前做過的事不會復原。',
     },
     argument: { missing: '這一項必須填寫。', notNumber: '需要填寫數字。', notInteger: '需要填寫整數。' },
     resources: {

@@ -146,6 +146,23 @@ describe('a server', () => {
     await waitFor(() => expect(main.callsOf('thread/unsubscribe')).toEqual([{ threadId: 'trial' }]));
   });
 
+  it('has a tool stopped that never answers, and a late answer shows nowhere', async () => {
+    servers = { docs: { command: 'x' } };
+    statuses.docs = status('docs', { tools: { wait: tool('wait') } });
+    let answer = (_: object) => {};
+    main.engine['mcpServer/tool/call'] = () => new Promise((resolve) => (answer = resolve));
+    await show('docs');
+    fireEvent.click(await screen.findByRole('button', { name: 'Try wait' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Run the tool' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Stop' }));
+    expect(await screen.findByText(/not waited for any more/)).toBeTruthy();
+    await waitFor(() => expect(main.callsOf('thread/unsubscribe')).toEqual([{ threadId: 'trial' }]));
+    answer({ content: [{ type: 'text', text: 'too late' }] });
+    await settle();
+    expect(screen.queryByText('too late')).toBeNull();
+    expect(screen.getByRole('button', { name: 'Run the tool' }).getAttribute('aria-disabled')).not.toBe('true');
+  });
+
   it('that answers garbage breaks nothing', async () => {
     servers = { docs: { command: 'x' } };
     statuses.docs = status('docs', { tools: { odd: tool('odd', { inputSchema: 'no schema', annotations: [1] }) } });

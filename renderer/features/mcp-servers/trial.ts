@@ -14,6 +14,8 @@ export interface Trial {
   readonly error: Error | null;
   /** Makes the thread unless there is one. @throws when it cannot be made */
   readonly start: () => Promise<string>;
+  /** Lets go of the thread: its servers end, and with them what they are at. The next start makes another. */
+  readonly end: () => void;
 }
 
 /** Makes a thread that is not kept, may read only, and starts no turn: it is there for its servers alone. */
@@ -35,20 +37,18 @@ async function makeThread(hostId: HostId, folder: string): Promise<string> {
 export function useTrial(hostId: HostId, folder: string | null): Trial {
   const homeDir = useAppState((app) => app.homeDir);
   const runId = useEngineState(hostId)?.runId ?? null;
-  const [state, setState] = useState<Omit<Trial, 'start'>>({ threadId: null, isStarting: false, error: null });
+  const [state, setState] = useState<Omit<Trial, 'start' | 'end'>>({ threadId: null, isStarting: false, error: null });
   const making = useRef<Promise<string> | null>(null);
 
+  const end = useCallback(() => {
+    const made = making.current;
+    making.current = null;
+    setState({ threadId: null, isStarting: false, error: null });
+    // It may never have come to be, or be gone with its engine.
+    made?.then((threadId) => engineRequest(hostId, 'thread/unsubscribe', { threadId })).catch(() => undefined);
+  }, [hostId]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a thread belongs to the run of its engine
-  useEffect(
-    () => () => {
-      const made = making.current;
-      making.current = null;
-      setState({ threadId: null, isStarting: false, error: null });
-      // It may never have come to be, or be gone with its engine.
-      made?.then((threadId) => engineRequest(hostId, 'thread/unsubscribe', { threadId })).catch(() => undefined);
-    },
-    [hostId, folder, runId],
-  );
+  useEffect(() => end, [end, folder, runId]);
 
   const start = useCallback((): Promise<string> => {
     if (making.current !== null) return making.current;
@@ -70,5 +70,5 @@ export function useTrial(hostId: HostId, folder: string | null): Trial {
     return made;
   }, [hostId, folder, homeDir]);
 
-  return { ...state, start };
+  return { ...state, start, end };
 }

@@ -37,6 +37,7 @@ export function TryTool({ hostId, server, tool, hints, trial }: TryToolProps) {
   const [json, setJson] = useState('');
   const [isChecked, setChecked] = useState(false);
   const [isSchemaOpen, setSchemaOpen] = useState(false);
+  const [wasStopped, setStopped] = useState(false);
   const call = useMutation({
     mutationFn: async (value: JsonValue) => {
       const threadId = await trial.start();
@@ -51,6 +52,7 @@ export function TryTool({ hostId, server, tool, hints, trial }: TryToolProps) {
     event.preventDefault();
     if (call.isPending) return;
     setChecked(true);
+    setStopped(false);
     if (value !== null) call.mutate(value as JsonValue);
     else setTimeout(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
   };
@@ -104,6 +106,18 @@ export function TryTool({ hostId, server, tool, hints, trial }: TryToolProps) {
         <Button tone={hints.readsOnly ? 'go' : 'danger'} type="submit" aria-disabled={call.isPending}>
           {t(call.isPending ? 'try.running' : call.isIdle ? 'try.run' : 'try.again')}
         </Button>
+        {call.isPending && trial.threadId !== null && (
+          <Button
+            onClick={() => {
+              // The engine has no word for stopping a tool: the server that runs it is ended.
+              trial.end();
+              call.reset();
+              setStopped(true);
+            }}
+          >
+            {t('try.stop')}
+          </Button>
+        )}
         {fields !== null && (
           <Button
             tone="quiet"
@@ -125,6 +139,11 @@ export function TryTool({ hostId, server, tool, hints, trial }: TryToolProps) {
       {call.isPending && trial.threadId === null && (
         <p className="tools-hint" role="status">
           {t('try.starting')}
+        </p>
+      )}
+      {wasStopped && (
+        <p className="tools-hint" role="status">
+          {t('try.stopped')}
         </p>
       )}
       {call.isPending && <TrialRequests threadId={trial.threadId} />}
