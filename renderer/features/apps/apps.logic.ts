@@ -1,20 +1,13 @@
 import type { AppInfo, ConfigEdit } from '../../../preload/contract/protocol';
 import { keyPath } from '../../app/key-path.logic';
 
-/** What is so of an app: its account is not connected, or it is connected and on, or off here. */
-export type AppState = 'notConnected' | 'on' | 'off';
-
-/** @returns what is so of an app */
-export const stateOfApp = ({ isAccessible, isEnabled }: AppInfo): AppState =>
-  !isAccessible ? 'notConnected' : isEnabled ? 'on' : 'off';
-
 /** @returns what to write so that the model is offered an app, or not */
 export const appEdits = (id: string, enabled: boolean): readonly ConfigEdit[] => [
   { keyPath: keyPath('apps', id, 'enabled'), value: enabled, mergeStrategy: 'upsert' },
 ];
 
 /** An app that a message can point at. All texts are a stranger's. */
-export interface OfferedApp {
+interface OfferedApp {
   readonly id: string;
   readonly title: string;
   readonly description: string | null;
@@ -34,7 +27,7 @@ const oneWord = (name: string, id: string): string =>
 /** @returns the apps that a message can point at: those that the model is offered */
 export const offeredApps = (apps: readonly AppInfo[]): readonly OfferedApp[] =>
   apps
-    .filter((app) => stateOfApp(app) === 'on')
+    .filter(({ isAccessible, isEnabled }) => isAccessible && isEnabled)
     .map(({ id, name, description }) => ({
       id,
       title: name,
