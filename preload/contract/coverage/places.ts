@@ -145,7 +145,7 @@ export const NOTIFICATION_PLACES: { readonly [M in ServerNotification['method']]
   'account/login/completed': account('the end of a sign-in', 'account/login/completed'),
   'mcpServer/oauthLogin/completed': {
     shows: 'the end of a sign-in at an MCP server',
-    file: 'renderer/features/mcp-servers/follow-mcp-servers.ts',
+    file: 'main/bridge/server-sign-ins.ts',
     mark: 'mcpServer/oauthLogin/completed',
   },
   'mcpServer/startupStatus/updated': {
