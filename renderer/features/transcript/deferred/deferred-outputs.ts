@@ -8,7 +8,7 @@ const MAX_IDS = 100;
 export type ReadItems = (turnId: string, itemIds: readonly string[]) => Promise<readonly ThreadItem[]>;
 
 /** Why an output is not there: the engine refused, or it has the item no more. */
-export type OutputFailure = { readonly kind: 'refused'; readonly error: unknown } | { readonly kind: 'gone' };
+type OutputFailure = { readonly kind: 'refused'; readonly error: unknown } | { readonly kind: 'gone' };
 
 /** Outputs of a thread that were left out of its history, and are read when they are wanted. */
 export interface DeferredOutputs {
