@@ -206,6 +206,7 @@ export function installFakeMain(engine: FakeEngine = {}, part: Partial<AppState>
     'feed.unwatch': async () => null,
     'feed.acknowledge': async () => null,
     'desktop.copyText': async () => null,
+    'preferences.update': async () => null,
   };
   const on = new Proxy(
     {},
