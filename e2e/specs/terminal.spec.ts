@@ -9,7 +9,7 @@ import { say } from '../fixtures/model';
 import { expect, scriptModel, test } from '../fixtures/test';
 
 /** About 20 MB of output. */
-const FLOOD_LINES = 400_000;
+const FLOOD_LINES = 150_000;
 
 /** The lines of the terminal in view, as a person sees them. */
 const lines = (panel: Locator): Promise<string> =>
