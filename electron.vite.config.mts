@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'electron-vite';
-import type { Plugin, Rolldown } from 'vite';
+import type { Plugin } from 'vite';
 import { textsOf } from './preload/contract/strings';
 import { LANGUAGES } from './preload/contract/strings/language';
 
@@ -31,23 +31,6 @@ const textsApart: Plugin = {
     return { code: `export const readTexts = () => JSON.parse(${json});`, map: null, moduleType: 'js' };
   },
 };
-
-const FIRST_SCRIPT = resolve(import.meta.dirname, 'renderer/main.tsx');
-
-/** What the script of the first page imports, and what that imports, and so on. */
-let readAtStart: ReadonlySet<string> | null = null;
-
-function followImports(context: Rolldown.ChunkingContext): ReadonlySet<string> {
-  const found = new Set([FIRST_SCRIPT]);
-  for (const id of found) for (const imported of context.getModuleInfo(id)?.importedIds ?? []) found.add(imported);
-  return found;
-}
-
-/** @returns the file for what several pages share: the window need not read what only the pages behind the first one do */
-function sharedFile(id: string, context: Rolldown.ChunkingContext): string {
-  readAtStart ??= followImports(context);
-  return readAtStart.has(id) ? 'shared' : 'shared-later';
-}
 
 /** One CommonJS file with everything in it: a sandboxed preload cannot load a second one, and Electron 25 has no ESM main. */
 const bundle = (entry: string, outDir: string) => ({
@@ -92,7 +75,7 @@ export default defineConfig({
           // What pages share is one file: left to itself the bundler makes dozens, and main serves each of them one after
           // the other while the first window waits. What only some code needs, and is large, stays apart.
           advancedChunks: {
-            groups: [{ name: sharedFile, minShareCount: 2, test: (id) => !LOADED_WHEN_NEEDED.test(id) }],
+            groups: [{ name: 'shared', minShareCount: 2, test: (id) => !LOADED_WHEN_NEEDED.test(id) }],
           },
         },
       },

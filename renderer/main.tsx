@@ -5,8 +5,7 @@ import { loadAppState } from './app/app-state';
 import { catchUnhandledErrors } from './app/error-report';
 import { startFeed } from './app/feed-client';
 import { initI18n, loadTexts } from './app/i18n';
-import { currentPlace, followMainsPlaces } from './app/navigation';
-import { loadFirstPage } from './app/pages';
+import { followMainsPlaces } from './app/navigation';
 import { startPluginsPlace } from './app/plugins-place';
 import { startSaving } from './app/save-now';
 import { StartFailed } from './app/start-failed';
@@ -28,12 +27,10 @@ async function start(root: HTMLElement): Promise<void> {
   startSaving();
   followSettled();
   followReturnedTexts();
-  const firstPage = loadFirstPage(currentPlace());
   try {
     const state = await loadAppState();
     initI18n(state.language, await loadTexts(state.language));
     goToStartPlace(state);
-    await firstPage;
     startThreadsPlace();
     startPluginsPlace();
     createRoot(root).render(<App />);

@@ -1,14 +1,12 @@
 import { isReplayHost, LOCAL_HOST, threadKey } from '../../preload/contract/model/keys';
 import { hostOfPlace } from '../../preload/contract/model/place';
+import { ConversationPage } from '../features/conversation/conversation-page';
 import { NewThreadPage } from '../features/new-thread/new-thread-page';
 import { useAppState } from './app-state';
 import { LazyPage, pageCode } from './lazy-page';
 import { hashOfPlace, type Place } from './navigation';
 
-/** Most windows begin with the page for a new thread: it alone is read with the window itself. */
-const conversation = pageCode(
-  async () => (await import('../features/conversation/conversation-page')).ConversationPage,
-);
+/** The pages that no window begins with. */
 const diagnostics = pageCode(async () => (await import('../features/diagnostics/diagnostics-page')).DiagnosticsPage);
 const compare = pageCode(async () => (await import('../features/lineage/compare-page')).ComparePage);
 const fork = pageCode(async () => (await import('../features/fork/fork-page')).ForkPage);
@@ -18,39 +16,23 @@ const recording = pageCode(async () => (await import('../features/recording/reco
 const settings = pageCode(async () => (await import('../features/settings/settings-page')).SettingsPage);
 const shortcuts = pageCode(async () => (await import('../features/shortcuts/shortcuts-page')).ShortcutsPage);
 
-/** By then the window has drawn its first page, in milliseconds. */
-const FIRST_PAINT_MS = 200;
 /** How long the window is left alone with its first page before the others are loaded, in milliseconds. */
 const QUIET_MS = 1_500;
 
 /** Loads the other pages. A failure is told when somebody goes to the page: that tries again. */
 export async function loadAllPages(): Promise<void> {
   await Promise.allSettled(
-    [conversation, diagnostics, compare, fork, inbox, plugins, recording, settings, shortcuts].map((page) =>
-      page.load(),
-    ),
+    [diagnostics, compare, fork, inbox, plugins, recording, settings, shortcuts].map((page) => page.load()),
   );
 }
 
 /**
- * Loads what a window needs before it can show the place that it begins with. A failure is told by the page.
- * @returns a promise that is never rejected
- */
-export async function loadFirstPage({ page }: Pick<Place, 'page'>): Promise<void> {
-  if (page === 'thread') await conversation.load().catch(() => undefined);
-}
-
-/**
- * Loads the other pages once the first one has had its time, so that going to one never waits: threads at once, as a
- * message may be sent any moment.
+ * Loads the other pages once the first one has had its time, so that going to one never waits.
  * @returns the function that calls it off
  */
 export function loadPagesLater(): () => void {
-  const timers = [
-    setTimeout(() => void loadFirstPage({ page: 'thread' }), FIRST_PAINT_MS),
-    setTimeout(() => requestIdleCallback(() => void loadAllPages()), QUIET_MS),
-  ];
-  return () => timers.forEach(clearTimeout);
+  const timer = setTimeout(() => requestIdleCallback(() => void loadAllPages()), QUIET_MS);
+  return () => clearTimeout(timer);
 }
 
 /** The page that an address names. */
@@ -64,15 +46,12 @@ export function Page({ place }: { readonly place: Place }) {
   switch (place.page) {
     case 'thread':
       return (
-        <LazyPage
+        <ConversationPage
           key={threadKey(place.hostId, place.threadId)}
-          code={conversation}
-          props={{
-            hostId: place.hostId,
-            threadId: place.threadId,
-            turnId: place.turnId ?? null,
-            itemId: place.itemId ?? null,
-          }}
+          hostId={place.hostId}
+          threadId={place.threadId}
+          turnId={place.turnId ?? null}
+          itemId={place.itemId ?? null}
         />
       );
     case 'compare': {
