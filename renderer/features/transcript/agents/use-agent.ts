@@ -37,7 +37,13 @@ export function useAgent(hostId: HostId, threadId: string): Agent {
 /** @returns who leads the agent of a thread, in words: the agent of its parent; null for a thread that has none */
 export function useSender(hostId: HostId, parentId: string | null): string | null {
   const { t } = useTranslation('items');
-  const { data } = useQuery({ ...threadQuery(hostId, parentId ?? ''), enabled: parentId !== null, retry: false });
+  const { data } = useQuery({
+    ...threadQuery(hostId, parentId ?? ''),
+    enabled: parentId !== null,
+    retry: false,
+    // What was read as it began may lack its title, and nothing is told once it has one.
+    refetchOnMount: 'always',
+  });
   if (parentId === null) return null;
   const title = data === undefined ? null : agentName(data.thread);
   return title === null ? t('agent.senderUntitled') : t('agent.sender', { title: revealedText(title) });
