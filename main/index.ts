@@ -59,7 +59,7 @@ import { createTokenUse } from './feed/token-use';
 import { changesPlugins } from './plugins/changes-plugins';
 import { createPluginCatalogue } from './plugins/plugin-catalogue';
 import { createPluginWorks } from './plugins/plugin-works';
-import { keptPictures } from './storage/drafts';
+import { keptInstructions, keptPictures } from './storage/drafts';
 import { preferencesFormat } from './storage/preferences';
 import type { StorageProblem } from './storage/saved-files';
 import { createPolicyStore } from './storage/thread-policies';
@@ -253,6 +253,7 @@ export function startHeddle(boot: Boot): BootListener {
     codex: codex.finder,
     homeOf,
     isKnownFolder: (folder) => state.get().preferences.recentFolders.includes(folder),
+    keptInstructions: () => keptInstructions(files.typed.get()),
     openFile,
     fetch: (url, init) => net.fetch(url, init),
     hosts: () => hosts,

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { expectNoGraveFaults } from '../fixtures/axe';
 import { conversationOf, SLOW_MS } from '../fixtures/conversation';
@@ -252,6 +252,16 @@ test('“why is this setting not taking effect?”: the page says which file cou
     expect(textOf(nested)).toBe('Theirs.\n');
     await page.getByRole('button', { name: english('settings:editor.saveMine'), exact: true }).click();
     await expect.poll(() => textOf(nested)).toBe('Mine.\n');
+
+    await editor.fill('Mine again.\n');
+    await expect.poll(() => textOf(join(workspace.userDataDir, 'drafts.json'))).toContain('Mine again.');
+    rmSync(join(projectDir, 'web'), { recursive: true });
+    await page.reload();
+    await expect(editor).toHaveValue('Mine again.\n', { timeout: SLOW_MS });
+    await expect(settings.main.getByText(english('settings:nested.gone'))).toBeVisible();
+    await expect(settings.main.getByRole('alert')).toContainText(english('settings:editor.deleted'));
+    await page.getByRole('button', { name: english('settings:editor.saveAsNew'), exact: true }).click();
+    await expect.poll(() => textOf(nested)).toBe('Mine again.\n');
     await expect
       .poll(() => textOf(join(workspace.userDataDir, 'drafts.json')))
       .not.toContain('settings-file:AGENTS.md');

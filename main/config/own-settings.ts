@@ -7,7 +7,7 @@ import type { EngineHosts } from '../bridge/handlers';
 import { checkConfig } from './engine-trial';
 import type { ProviderMessageParts } from './provider-message';
 import type { ProviderTestParts } from './provider-test';
-import { createSettingsDesk, type OpenFile, type SettingsDesk } from './settings-desk';
+import { createSettingsDesk, type OpenFile, type SettingsDesk, type SettingsDeskParts } from './settings-desk';
 import { createWriteGuard, type WriteGuard } from './write-guard';
 
 export interface OwnSettingsParts {
@@ -15,6 +15,7 @@ export interface OwnSettingsParts {
   readonly codex: Pick<CodexFinder, 'find' | 'environment'>;
   readonly homeOf: (hostId: HostId) => string | null;
   readonly isKnownFolder: (folder: string) => boolean;
+  readonly keptInstructions: SettingsDeskParts['keptInstructions'];
   readonly openFile: OpenFile;
   readonly fetch: ProviderTestParts['fetch'];
   readonly mayAsk: ProviderTestParts['mayAsk'];
@@ -46,6 +47,7 @@ export function createOwnSettings(parts: OwnSettingsParts): {
   const settings = createSettingsDesk({
     homeOf,
     isKnownFolder: parts.isKnownFolder,
+    keptInstructions: parts.keptInstructions,
     openFile: parts.openFile,
     check: (text) => checkConfig(trial, text),
     readConfig: async (hostId) => {

@@ -15,6 +15,7 @@ beforeEach(() => {
   desk = createSettingsDesk({
     homeOf: () => path.join(root, 'home'),
     isKnownFolder: (folder) => folder === project,
+    keptInstructions: () => [],
     openFile: unused,
     check: unused,
     readConfig: unused,

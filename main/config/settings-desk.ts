@@ -11,7 +11,7 @@ import type {
   SettingsFile,
 } from '../../preload/contract/model/settings-file';
 import type { EngineResult, JsonValue } from '../../preload/contract/protocol';
-import { findInstructions } from './instruction-files';
+import { findInstructions, type KeptInstructions } from './instruction-files';
 import { messagedProvider, type ProviderMessageParts, tryMessage } from './provider-message';
 import { type ProviderTestParts, testProvider } from './provider-test';
 import { readTextFile, saveTextFile } from './text-file';
@@ -38,6 +38,8 @@ export interface SettingsDeskParts {
   readonly homeOf: (hostId: HostId) => string | null;
   /** Whether a folder is one that the person works in: no page can name any other. */
   readonly isKnownFolder: (folder: string) => boolean;
+  /** The instructions for which a text is kept that was not saved. */
+  readonly keptInstructions: () => readonly KeptInstructions[];
   readonly openFile: OpenFile;
   readonly check: (text: string) => Promise<CheckOutcome>;
   readonly readConfig: (hostId: HostId) => Promise<EngineResult<'config/read'> | null>;
@@ -94,7 +96,7 @@ export function createSettingsDesk(parts: SettingsDeskParts): SettingsDesk {
     },
     findInstructions: async (folder) => {
       if (!parts.isKnownFolder(folder)) return { files: [], isCut: false };
-      const list = await findInstructions(folder);
+      const list = await findInstructions(folder, parts.keptInstructions());
       for (const file of list.files) found.add(path.join(file.folder, file.name));
       return list;
     },

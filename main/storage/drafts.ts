@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import * as v from 'valibot';
 import { type Attachment, attachmentsSchema, NO_ATTACHMENTS } from '../../preload/contract/model/attachment';
-import { ANSWER_DRAFTS } from '../../preload/contract/model/draft-key';
+import { ANSWER_DRAFTS, instructionsOfDraftKey } from '../../preload/contract/model/draft-key';
 import type { HostId } from '../../preload/contract/model/keys';
 import type { UnsentMessage } from '../../preload/contract/model/unsent';
 import type { JsonValue } from '../../preload/contract/protocol';
@@ -133,6 +133,10 @@ export function withAttachments(typed: Typed, key: string, attachments: readonly
 /** @returns the ids of all pictures that drafts and messages on their way have */
 export const keptPictures = ({ attachments, unsent }: Typed): ReadonlySet<string> =>
   new Set([...Object.values(attachments), ...unsent.map((message) => message.attachments)].flat().map(({ id }) => id));
+
+/** @returns the instructions in folders for which a text is kept that was not saved */
+export const keptInstructions = ({ drafts }: Typed) =>
+  Object.keys(drafts).flatMap((key) => instructionsOfDraftKey(key) ?? []);
 
 /** @returns what was typed with a draft emptied, because it went on its way. */
 export const withoutDraft = (typed: Typed, key: string): Typed => withAttachments(withDraft(typed, key, ''), key, []);

@@ -37,6 +37,8 @@ import { pluginOrder } from './plugin-orders';
 
 const MAX_ID_LENGTH = 400;
 const MAX_PATH_LENGTH = 32_768;
+/** What was typed for a file is kept by the file's path. */
+const MAX_DRAFT_KEY_LENGTH = MAX_PATH_LENGTH + 100;
 const MAX_FOLD_LENGTH = 1_000;
 /** More than any command that a person could judge. */
 const MAX_HOOK_LENGTH = 65_536;
@@ -47,6 +49,7 @@ const MAX_TEXT_LENGTH = 4_194_304;
 const MAX_COPY_LENGTH = 33_554_432;
 
 const id = v.pipe(v.string(), v.minLength(1), v.maxLength(MAX_ID_LENGTH));
+const draftKey = v.pipe(v.string(), v.minLength(1), v.maxLength(MAX_DRAFT_KEY_LENGTH));
 const text = v.pipe(v.string(), v.maxLength(MAX_TEXT_LENGTH));
 const path = v.pipe(v.string(), v.minLength(1), v.maxLength(MAX_PATH_LENGTH));
 const nothing = v.strictObject({});
@@ -284,14 +287,14 @@ export const requestChannels = {
     reply: reply<null>(),
   },
   'draft.read': {
-    request: v.strictObject({ key: id }),
+    request: v.strictObject({ key: draftKey }),
     /** `returned`: how many texts had gone back to drafts by then, see `ReturnedText`. */
     reply: reply<{ readonly text: string; readonly attachments: readonly Attachment[]; readonly returned: number }>(),
   },
   /** `volatile`: main keeps it in memory alone, for a half-typed secret. Attachments that are left out stay. */
   'draft.write': {
     request: v.strictObject({
-      key: id,
+      key: draftKey,
       text,
       attachments: v.optional(attachmentsSchema),
       volatile: v.optional(v.boolean()),

@@ -1,5 +1,6 @@
 import type { ForkCut } from './fork';
 import type { HostId, RequestKey } from './keys';
+import type { InstructionsName, SettingsFile } from './settings-file';
 
 /** Main takes keys up to this length. */
 const MAX_KEY_LENGTH = 400;
@@ -23,6 +24,24 @@ export const answerDraftKey = (key: RequestKey): string => `${ANSWER_DRAFTS}${ke
 
 /** @returns the key under which what is secret of it is kept, in memory alone */
 export const secretAnswerDraftKey = (key: RequestKey): string => `${answerDraftKey(key)}/secret`;
+
+const FILE_DRAFTS = 'settings-file:';
+
+const INSTRUCTIONS_NAMES: readonly InstructionsName[] = ['AGENTS.override.md', 'AGENTS.md'];
+
+/** @returns the key under which the unsaved text of a file is kept; its folder is read back from it, however deep */
+export const fileDraftKey = (file: SettingsFile): string =>
+  file.kind === 'config' ? `${FILE_DRAFTS}config` : `${FILE_DRAFTS}${file.name}:${file.folder ?? ''}`;
+
+/** @returns the instructions of a folder that a key is of; null when it is of anything else */
+export function instructionsOfDraftKey(
+  key: string,
+): { readonly folder: string; readonly name: InstructionsName } | null {
+  const name = INSTRUCTIONS_NAMES.find((each) => key.startsWith(`${FILE_DRAFTS}${each}:`));
+  if (name === undefined) return null;
+  const folder = key.slice(FILE_DRAFTS.length + name.length + 1);
+  return folder === '' ? null : { folder, name };
+}
 
 /** A long key (a deep folder) has its end replaced by a hash, so that two of them stay apart. */
 function shortKey(key: string): string {

@@ -8,11 +8,15 @@ export type SettingsFile =
 /** A file with instructions. The engine reads the overriding one in the place of the other. */
 export type InstructionsName = 'AGENTS.md' | 'AGENTS.override.md';
 
-/** A file with instructions that is somewhere in a project. `place`: as seen from the folder that is looked at. */
+/**
+ * A file with instructions that is somewhere in a project. `place`: as seen from the folder that is looked at. `isGone`: it
+ * is not on the disk any more, but a text for it that was not saved is kept.
+ */
 export interface InstructionsFound {
   readonly folder: string;
   readonly name: InstructionsName;
   readonly place: 'above' | 'here' | 'below';
+  readonly isGone: boolean;
 }
 
 /** What was found. `isCut`: the project is too large to be searched to its end. */

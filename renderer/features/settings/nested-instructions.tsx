@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { fileDraftKey } from '../../../preload/contract/model/draft-key';
 import { LOCAL_HOST } from '../../../preload/contract/model/keys';
 import type { InstructionsFound } from '../../../preload/contract/model/settings-file';
 import { bridge } from '../../app/bridge';
@@ -8,7 +9,6 @@ import { Button } from '../../ui/button/button';
 import { RevealedText } from '../../ui/revealed-text/revealed-text';
 import { InstructionsEditor } from './instructions-editor';
 import { placeInProject } from './model/place-in-project.logic';
-import { draftKeyOf } from './use-file-editor';
 
 type Found = InstructionsFound & { readonly hasDraft: boolean };
 
@@ -17,7 +17,7 @@ async function readNested(folder: string) {
   const { files, isCut } = await bridge().request['instructions.find']({ hostId: LOCAL_HOST, folder });
   const found: readonly Found[] = await Promise.all(
     files.map(async (file) => {
-      const draft = await bridge().request['draft.read']({ key: draftKeyOf({ kind: 'instructions', ...file }) });
+      const draft = await bridge().request['draft.read']({ key: fileDraftKey({ kind: 'instructions', ...file }) });
       return { ...file, hasDraft: draft.text !== '' };
     }),
   );
@@ -59,7 +59,7 @@ function NestedEntry({ file, from }: { readonly file: Found; readonly from: stri
   const { t } = useTranslation('settings');
   // A text that was not saved is offered back at once.
   const [isOpen, setIsOpen] = useState(file.hasDraft);
-  const { folder, name, place } = file;
+  const { folder, name, place, isGone } = file;
   const shown = placeInProject(from, folder, name);
   return (
     <li>
@@ -67,7 +67,7 @@ function NestedEntry({ file, from }: { readonly file: Found; readonly from: stri
         <code>
           <RevealedText text={shown} />
         </code>
-        <span className="settings-list-facts">{t(`nested.place.${place}`)}</span>
+        <span className="settings-list-facts">{t(isGone ? 'nested.gone' : `nested.place.${place}`)}</span>
       </span>
       <Button
         small

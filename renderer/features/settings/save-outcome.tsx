@@ -29,17 +29,23 @@ export function SaveOutcomeWords({ editor }: { readonly editor: FileEditor }) {
     case 'changed':
       return (
         <div className="account-problem" role="alert">
-          <p>{t('editor.changed')}</p>
-          <div className="editor-sides">
-            <Side label={t('conflict.mine')} text={editor.opened?.text ?? ''} />
-            <Side label={t('conflict.theirs')} text={outcome.text} />
-          </div>
+          {outcome.version === null ? (
+            <p>{t('editor.deleted')}</p>
+          ) : (
+            <>
+              <p>{t('editor.changed')}</p>
+              <div className="editor-sides">
+                <Side label={t('conflict.mine')} text={editor.opened?.text ?? ''} />
+                <Side label={t('conflict.theirs')} text={outcome.text} />
+              </div>
+            </>
+          )}
           <div className="setting-actions">
             <Button small onClick={editor.read}>
-              {t('editor.takeTheirs')}
+              {t(outcome.version === null ? 'editor.dropMine' : 'editor.takeTheirs')}
             </Button>
             <Button small onClick={editor.saveOver}>
-              {t('editor.saveMine')}
+              {t(outcome.version === null ? 'editor.saveAsNew' : 'editor.saveMine')}
             </Button>
           </div>
         </div>

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { fileDraftKey } from '../../../preload/contract/model/draft-key';
 import { LOCAL_HOST } from '../../../preload/contract/model/keys';
 import type { SaveOutcome, SettingsFile } from '../../../preload/contract/model/settings-file';
 import { bridge } from '../../app/bridge';
@@ -32,16 +33,12 @@ export interface FileEditor {
   readonly saveOver: () => void;
 }
 
-/** Under this name main keeps the unsaved text of a file. */
-export const draftKeyOf = (file: SettingsFile): string =>
-  file.kind === 'config' ? 'settings-file:config' : `settings-file:${file.name}:${file.folder ?? ''}`;
-
 /** @param onSaved called with the text once it is saved */
 export function useFileEditor(file: SettingsFile, onSaved: (text: string) => void = () => undefined): FileEditor {
   const [opened, setOpened] = useState<Opened | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [outcome, setOutcome] = useState<SaveOutcome | null>(null);
-  const draftKey = draftKeyOf(file);
+  const draftKey = fileDraftKey(file);
   const [isRestored, setIsRestored] = useState(false);
   const keep = (draft: FileDraft | null) =>
     // A configuration may hold secrets: main keeps it in memory alone. What it could not keep is still here.

@@ -331,6 +331,9 @@ export const en = {
     restored: 'This is what you typed before. It is not saved yet.',
     takeTheirs: 'Take what is there',
     saveMine: 'Save mine over it',
+    deleted: 'Not saved: the file was deleted meanwhile. What you typed is still here.',
+    saveAsNew: 'Save it as a new file',
+    dropMine: 'Discard it',
   },
   instructions: {
     own: 'Your instructions',
@@ -355,6 +358,7 @@ export const en = {
       here: 'Counts in the place of AGENTS.md beside it.',
       below: 'For threads that are started in that folder.',
     },
+    gone: 'The file is gone. The text for it that you did not save is kept.',
     edit: 'Edit',
     editNamed: 'Edit {{file}}',
     close: 'Close',

@@ -311,6 +311,9 @@ export const zhCN = {
     restored: '这是你之前输入的内容，还没有保存。',
     takeTheirs: '采用现在的内容',
     saveMine: '用我的覆盖',
+    deleted: '没有保存：文件在此期间被删除了。你输入的内容还在这里。',
+    saveAsNew: '保存为新文件',
+    dropMine: '放弃我的内容',
   },
   instructions: {
     own: '你的指示',
@@ -333,6 +336,7 @@ export const zhCN = {
       here: '取代旁边的 AGENTS.md。',
       below: '用于在那个文件夹中开始的会话。',
     },
+    gone: '文件已经不在了。你没有保存的文字还留着。',
     edit: '编辑',
     editNamed: '编辑 {{file}}',
     close: '关闭',

@@ -311,6 +311,9 @@ export const zhTW = {
     restored: '這是你之前輸入的內容，還沒有儲存。',
     takeTheirs: '採用現在的內容',
     saveMine: '用我的覆蓋',
+    deleted: '沒有儲存：檔案在此期間被刪除了。你輸入的內容還在這裡。',
+    saveAsNew: '儲存為新檔案',
+    dropMine: '捨棄我的內容',
   },
   instructions: {
     own: '你的指示',
@@ -333,6 +336,7 @@ export const zhTW = {
       here: '取代旁邊的 AGENTS.md。',
       below: '用於在那個資料夾中開始的對話串。',
     },
+    gone: '檔案已經不在了。你沒有儲存的文字還留著。',
     edit: '編輯',
     editNamed: '編輯 {{file}}',
     close: '關閉',
