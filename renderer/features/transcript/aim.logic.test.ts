@@ -18,9 +18,9 @@ describe('aimStep', () => {
     expect(aimStep(turn('c'), rows, true, 'reading')).toEqual({ kind: 'wait' });
     expect(aimStep(turn('c'), [], false, 'more')).toEqual({ kind: 'wait' });
   });
-  it('gives up where there is no more', () => {
-    expect(aimStep(turn('c'), rows, true, 'none')).toEqual({ kind: 'missing' });
-    expect(aimStep(turn('c'), rows, true, 'failed')).toEqual({ kind: 'missing' });
+  it('waits where no page is left to be read: the rows of the last one come a moment after it', () => {
+    expect(aimStep(turn('c'), rows, true, 'none')).toEqual({ kind: 'wait' });
+    expect(aimStep(turn('c'), rows, true, 'failed')).toEqual({ kind: 'wait' });
   });
 
   it('shows the item of the turn, or the turn when it is not there', () => {

@@ -11,10 +11,8 @@ export interface Aim {
 export type AimStep =
   | { readonly kind: 'show'; readonly index: number }
   | { readonly kind: 'readOlder' }
-  /** Nothing yet: history is on its way. */
-  | { readonly kind: 'wait' }
-  /** The thread has no such turn. */
-  | { readonly kind: 'missing' };
+  /** Nothing yet: history is on its way, or the rows of a page that is there already; or the thread has no such turn. */
+  | { readonly kind: 'wait' };
 
 /**
  * Decides how to go on towards what a link names. It may lie in a page of history that is not read yet; a turn without
@@ -31,6 +29,5 @@ export function aimStep(
   const ofItem = rows.findIndex((row) => isOfTurn(row) && row.kind === 'entry' && row.entryId === itemId);
   const index = ofItem === -1 ? rows.findIndex(isOfTurn) : ofItem;
   if (index !== -1) return { kind: 'show', index };
-  if (!isSettled || older === 'reading') return { kind: 'wait' };
-  return older === 'more' ? { kind: 'readOlder' } : { kind: 'missing' };
+  return isSettled && older === 'more' ? { kind: 'readOlder' } : { kind: 'wait' };
 }

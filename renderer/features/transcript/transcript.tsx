@@ -6,7 +6,6 @@ import { bridge } from '../../app/bridge';
 import { useExternalLink } from '../external-link/external-link';
 import { FindInThread } from '../find/find-bar';
 import { createRevealedRow } from '../find/revealed-row';
-import { aimStep } from './aim.logic';
 import { Announcer } from './announcer';
 import { JumpButton } from './jump-button';
 import { askingRows } from './list/list-place.logic';
@@ -23,7 +22,8 @@ import { strandClass } from './strand';
 import { type TranscriptScope, TranscriptScopeProvider } from './transcript-context';
 import { NewestGap, OlderTurns, TranscriptState, Unreadable } from './transcript-state';
 import { TurnEnd } from './turn-end/turn-end';
-import { type HistoryState, useThreadView, useTurnRows } from './use-thread-view';
+import { useAim } from './use-aim';
+import { useThreadView, useTurnRows } from './use-thread-view';
 import './strand.css';
 import './transcript.css';
 import './items/items.css';
@@ -107,7 +107,7 @@ function OneTranscript({ hostId, threadId, cwd, ...props }: TranscriptProps) {
   const scope = useScope({ hostId, threadId, title, sender, view, cwd }, scroller, look);
   useFollowOwnMessages(sending, list);
 
-  useAim(aimTurnId, aimItemId, rows, isSettled, history, list);
+  useAim({ turnId: aimTurnId, itemId: aimItemId }, { rows, isSettled, history }, list, scroller);
   const isAimed = aimTurnId !== null;
   const onMoved = useReadingPlace(look, { rows, isSettled, isAimed }, history, list, scroller);
 
@@ -209,26 +209,6 @@ function useScope(
     }),
     [hostId, threadId, title, sender, view, cwd, onOpenLink, folds, keepFolds, revealed, scroller],
   );
-}
-
-/** Goes to what a link named, once; what the person does after that is theirs. */
-function useAim(
-  turnId: string | null,
-  itemId: string | null,
-  rows: readonly Row[],
-  isSettled: boolean,
-  { older, readOlder }: HistoryState,
-  list: React.RefObject<VirtualListHandle | null>,
-): void {
-  const reached = useRef<string | null>(null);
-  useEffect(() => {
-    const aim = `${turnId}/${itemId}`;
-    if (turnId === null || reached.current === aim) return;
-    const step = aimStep({ turnId, itemId }, rows, isSettled, older);
-    if (step.kind === 'readOlder') readOlder();
-    if (step.kind === 'show' || step.kind === 'missing') reached.current = aim;
-    if (step.kind === 'show') list.current?.toRow(step.index);
-  }, [turnId, itemId, rows, isSettled, older, readOlder, list]);
 }
 
 /** Whoever sends a message wants to see what comes of it, wherever they were reading. */

@@ -37,8 +37,6 @@ export interface VirtualListProps {
 
 export interface VirtualListHandle {
   readonly toEnd: () => void;
-  /** Puts a row at the top of what is in view. */
-  readonly toRow: (index: number) => void;
   /**
    * Puts a row where it was, with `offset` pixels of it above the top, and keeps it there while rows around it are
    * measured for the first time, as long as that is wanted.
@@ -99,11 +97,6 @@ export function VirtualList(props: VirtualListProps) {
     handle,
     () => ({
       toEnd: () => virtualizer.scrollToEnd(),
-      toRow: (index) => {
-        // Whoever is sent somewhere follows the newest no more.
-        atEnd.current = false;
-        virtualizer.scrollToIndex(index, { align: 'start' });
-      },
       toPlace: (index, offset, { isWanted, onThere }) => {
         // Before the list has moved it would be kept at its end.
         atEnd.current = false;
