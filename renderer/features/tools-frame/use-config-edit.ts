@@ -4,6 +4,7 @@ import type { HostId } from '../../../preload/contract/model/keys';
 import type { ConfigEdit } from '../../../preload/contract/protocol';
 import { EngineRequestError, engineRequest } from '../../app/engine';
 import { useEngineErrorText } from '../../app/engine-error-text';
+import { createOwnWrites, type OwnWrites } from './own-writes.logic';
 
 /** A change of the person's own configuration. */
 export interface ConfigChange {
@@ -19,20 +20,37 @@ const isConflict = (error: unknown): boolean =>
   !Array.isArray(error.detail.data) &&
   error.detail.data.config_write_error_code === 'configVersionConflict';
 
+const ownWritesByHost = new Map<HostId, OwnWrites>();
+
+function ownWritesOf(hostId: HostId): OwnWrites {
+  const writes = ownWritesByHost.get(hostId) ?? createOwnWrites();
+  ownWritesByHost.set(hostId, writes);
+  return writes;
+}
+
 /**
  * Writes changes into the person's own configuration: all of one change or nothing, and nothing if the file is not what was
- * read any more. What is read of the configuration is read anew afterwards, whatever came of it.
+ * read any more; what this window wrote itself meanwhile is no change by others. What is read of the configuration is read
+ * anew afterwards, whatever came of it.
  */
 export function useConfigEdit(hostId: HostId) {
   const client = useQueryClient();
+  const own = ownWritesOf(hostId);
   return useMutation({
-    mutationFn: ({ edits, version }: ConfigChange) =>
-      engineRequest(hostId, 'config/batchWrite', {
+    mutationFn: async ({ edits, version }: ConfigChange) => {
+      const before = version === undefined ? undefined : own.latest(version);
+      const written = await engineRequest(hostId, 'config/batchWrite', {
         edits: [...edits],
-        ...(version === undefined ? {} : { expectedVersion: version }),
+        ...(before === undefined ? {} : { expectedVersion: before }),
         reloadUserConfig: true,
-      }),
-    onSettled: () => client.invalidateQueries({ queryKey: ['config', hostId] }),
+      });
+      if (before !== undefined) own.written(before, written.version);
+      return { ...written, before };
+    },
+    onSettled: async (written) => {
+      await client.invalidateQueries({ queryKey: ['config', hostId] });
+      if (written?.before !== undefined) own.readBack(written.before);
+    },
     // What is written may hold a secret, which is not kept beside it.
     gcTime: 0,
   });
