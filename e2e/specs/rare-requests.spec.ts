@@ -5,12 +5,32 @@ import { pressInCard, type RequestName, SLOW_MS, startThread } from '../fixtures
 import { english } from '../fixtures/english';
 import { sayInTwoParts } from '../fixtures/model';
 import { expect, scriptModel, test } from '../fixtures/test';
+import { lineChanges, readConfig, toolsPageOf } from '../fixtures/tools-page';
+
+/** An app of an account, as the engine tells of it. */
+const calendar = (isEnabled: boolean): JsonObject => ({
+  id: 'connector_1',
+  name: 'My Calendar',
+  description: 'Keeps dates',
+  logoUrl: null,
+  logoUrlDark: null,
+  iconAssets: null,
+  iconDarkAssets: null,
+  distributionChannel: null,
+  branding: null,
+  appMetadata: null,
+  labels: null,
+  installUrl: null,
+  isAccessible: true,
+  isEnabled,
+  pluginDisplayNames: [],
+});
 
 /*
  * What the real engine never asks here: approvals of the older kind and several callbacks of one command, nor to refuse a
  * host for good (0.171); for a change it always knows the diff; for tokens and attestation only clients that declare to
- * serve them. So a go-between asks, in the words of the engine's own types, and the real engine does the rest. What counts
- * is what Heddle writes back.
+ * serve them. Apps it has only of an account. So a go-between asks, or answers, in the words of the engine's own types, and
+ * the real engine does the rest. What counts is what Heddle writes back.
  */
 test('what the engine asks rarely is shown for what it is, and answered in its own words', async ({
   launch,
@@ -151,6 +171,39 @@ test('what the engine asks rarely is shown for what it is, and answered in its o
   isAllAsked.open();
   await conversation.expectTurn('Done');
   await expect(conversation.articles('Codex', 'It began and ended.')).toHaveCount(1);
+
+  await test.step('an app of an account is turned off and on in the file, and a message points at it', async () => {
+    const tools = toolsPageOf(page);
+    const before = readConfig(workspace);
+    const isOffered = (isEnabled: boolean) =>
+      engine.serve('app/list', { data: [calendar(isEnabled)], nextCursor: null });
+    await isOffered(true);
+    await tools.openTab('Apps');
+    const offered = tools.panel.getByRole('checkbox', { name: 'Offer My Calendar to Codex', exact: true });
+    await expect(offered).toBeChecked({ timeout: SLOW_MS });
+    await isOffered(false);
+    await offered.click();
+    const changes = () => [...lineChanges(before, readConfig(workspace))].sort();
+    await expect.poll(changes).toEqual(['+[apps.connector_1]', '+enabled = false']);
+    await expect(offered).not.toBeChecked({ timeout: SLOW_MS });
+    await isOffered(true);
+    await offered.click();
+    await expect(offered).toBeChecked({ timeout: SLOW_MS });
+    expect(changes()).toEqual(['+[apps.connector_1]', '+enabled = true']);
+
+    await page.getByRole('link', { name: 'Threads', exact: true }).click();
+    await conversation.message.pressSequentially('Ask $my-cal');
+    await page.getByRole('option', { name: /^App \$my-calendar My Calendar/ }).click();
+    await conversation.message.press('End');
+    await conversation.message.pressSequentially('about tomorrow');
+    await conversation.send.click();
+    await expect(conversation.articles('You', 'Ask $my-calendar about tomorrow')).toHaveCount(1, { timeout: SLOW_MS });
+    await conversation.expectTurn('Done');
+    expect((await engine.lastOf('turn/start'))?.input).toEqual([
+      expect.objectContaining({ type: 'text', text: 'Ask $my-calendar about tomorrow' }),
+      { type: 'mention', name: 'my-calendar', path: 'app://connector_1' },
+    ]);
+  });
   engine.close();
   expect(workspace.model.errors).toEqual([]);
 });
