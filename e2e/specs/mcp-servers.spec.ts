@@ -179,6 +179,7 @@ test('a server is added, tried, changed, renamed and removed, and nothing else i
     await tools.panel.getByRole('link', { name: 'other', exact: true }).click();
     const before = readConfig(workspace);
     await tools.button('Rename').click();
+    await expectNoGraveFaults(page, 'renaming', 'all');
     await tools.dialog.getByRole('textbox', { name: 'New name', exact: true }).fill('a.b/c');
     await page.keyboard.press('Enter');
     await expect(tools.panel.getByRole('heading', { name: 'a.b/c', exact: true })).toBeVisible({ timeout: SLOW_MS });
@@ -199,6 +200,7 @@ test('a server is added, tried, changed, renamed and removed, and nothing else i
     await tools.button('Turn on').click();
     await expect.poll(() => lineChanges(before, readConfig(workspace))).toEqual(['+enabled = true']);
     await tools.button('Remove').click();
+    await expectNoGraveFaults(page, 'removing a server', 'all');
     await tools.dialog.getByRole('button', { name: 'Remove', exact: true }).click();
     await expect(tools.panel.getByRole('link', { name: 'docs', exact: true })).toBeVisible({ timeout: SLOW_MS });
     expect(readConfig(workspace)).not.toContain('a.b/c');

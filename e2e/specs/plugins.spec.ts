@@ -1,4 +1,5 @@
 import { byMessage, inRounds } from '../../main/tour/model-scripts';
+import { expectNoGraveFaults } from '../fixtures/axe';
 import { SLOW_MS, startThread } from '../fixtures/conversation';
 import { tabTo } from '../fixtures/keyboard';
 import { SKILL_TEXT, writeCompanyMarketplace, writeGoodPlugin } from '../fixtures/marketplaces';
@@ -35,6 +36,10 @@ test('a company’s folder of plugins: looked into, one installed, used, turned 
 
   await test.step('its marketplace is added, and nothing is installed by that', async () => {
     await expect(plugins.main.getByRole('heading', { name: 'No plugins yet' })).toBeVisible({ timeout: SLOW_MS });
+    await button('Add marketplace').click();
+    await expectNoGraveFaults(page, 'adding a marketplace', 'all');
+    await page.keyboard.press('Escape');
+    await expect(button('Add marketplace')).toBeFocused();
     await plugins.addFolder(folder);
     await expect(row(GREETER)).toBeVisible({ timeout: SLOW_MS });
     await config.expectChange(['[marketplaces.acme]', 'source_type = "local"', source]);
@@ -176,11 +181,13 @@ test('a company’s folder of plugins: looked into, one installed, used, turned 
 
   await test.step('it is uninstalled, its marketplace removed, and the configuration is as it was', async () => {
     await button('Uninstall').click();
+    await expectNoGraveFaults(page, 'uninstalling', 'all');
     await confirm('Uninstall');
     await config.expectChange([], [`[plugins."${ID}"]`, 'enabled = true']);
     await expect(button('Install')).toBeVisible({ timeout: SLOW_MS });
     await back();
     await button('Remove acme').click();
+    await expectNoGraveFaults(page, 'removing a marketplace', 'all');
     await confirm('Remove');
     await config.expectChange([], ['[marketplaces.acme]', 'source_type = "local"', source]);
     await expect(plugins.main.getByRole('heading', { name: 'No plugins yet' })).toBeVisible({ timeout: SLOW_MS });
