@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FileDiff } from '../../../preload/contract/model/diff/file-diff';
 import { DiffView } from '../../ui/diff-view/diff-view';
+import type { OpenedParts } from '../../ui/diff-view/opened-parts';
 import { revealedText } from '../../ui/revealed-text/hidden-text.logic';
 import { RevealedText } from '../../ui/revealed-text/revealed-text';
 import { useDiffLayout } from './diff-layout';
@@ -16,13 +17,12 @@ export interface FileDiffFoldProps {
   readonly note?: string | undefined;
   /** Buttons at the end of its line; they show while the pointer or the focus is there. */
   readonly actions?: ReactNode;
-  /** Whether all lines of a long one are shown, where that is kept. */
-  readonly isWhole?: boolean;
-  readonly onWhole?: () => void;
+  /** What of it is shown in full, where that is kept. */
+  readonly parts?: OpenedParts;
 }
 
 /** A changed file: a line with what happened to it, and its diff below when that is unfolded. */
-export function FileDiffFold({ file, open, onToggle, note, actions, isWhole, onWhole }: FileDiffFoldProps) {
+export function FileDiffFold({ file, open, onToggle, note, actions, parts }: FileDiffFoldProps) {
   const layout = useDiffLayout();
   return (
     <div className="file-change-file">
@@ -38,7 +38,7 @@ export function FileDiffFold({ file, open, onToggle, note, actions, isWhole, onW
         </button>
         {actions !== undefined && <span className="card-actions">{actions}</span>}
       </div>
-      {open && <DiffView diff={file} view={layout} showsHeader={false} isWhole={isWhole} onWhole={onWhole} />}
+      {open && <DiffView diff={file} view={layout} showsHeader={false} parts={parts} />}
     </div>
   );
 }

@@ -2,7 +2,8 @@ import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DiffLine } from '../../../preload/contract/model/diff/file-diff';
 import type { TextRange } from '../../../preload/contract/model/diff/word-changes';
-import { LineText } from './line-text';
+import { isLongLine, LineText } from './line-text';
+import type { OpenedParts } from './opened-parts';
 import type { DiffLayout, DiffRow, EndingMark } from './rows.logic';
 import type { DiffTokens } from './use-diff-tokens';
 
@@ -11,6 +12,7 @@ export interface LineFacts {
   readonly tokens: DiffTokens;
   readonly changes: ReadonlyMap<DiffLine, readonly TextRange[]>;
   readonly endingOf: (line: DiffLine) => EndingMark | null;
+  readonly parts: OpenedParts;
   /** What a sign is called, for those who hear it. */
   readonly signNames: { readonly added: string; readonly removed: string };
 }
@@ -89,6 +91,7 @@ function LineCells({ line, number, facts, side }: LineCellsProps) {
           tokens={facts.tokens.get(line)}
           changes={facts.changes.get(line)}
           ending={facts.endingOf(line)}
+          parts={isLongLine(line) ? facts.parts : undefined}
         />
       </td>
     </>

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { FileDiff } from '../../../preload/contract/model/diff/file-diff';
 import { wordChangesByLine } from '../../../preload/contract/model/diff/word-changes';
 import { DiffRows, type LineFacts } from './diff-rows';
+import type { OpenedParts } from './opened-parts';
 import { RowBlock } from './row-block';
 import { countLines, type DiffLayout, type DiffRow, endingMarks } from './rows.logic';
 import { useDiffTokens } from './use-diff-tokens';
@@ -16,13 +17,14 @@ export interface DiffTableProps {
   readonly layout: DiffLayout;
   /** The rows to draw; those of the whole diff, or its first ones. */
   readonly rows: readonly DiffRow[];
+  readonly parts: OpenedParts;
   readonly ref: Ref<HTMLDivElement>;
 }
 
 /** The lines of a diff, in a box of their own that scrolls sideways. */
-export function DiffTable({ diff, layout, rows, ref }: DiffTableProps) {
+export function DiffTable({ diff, layout, rows, parts, ref }: DiffTableProps) {
   const { t } = useTranslation('diff');
-  const facts = useLineFacts(diff, rows);
+  const facts = useLineFacts(diff, rows, parts);
   const [selectedSide, setSelectedSide] = useState<string>();
   // Text selected across a side-by-side table would mix both sides; only the one where the drag began is selectable.
   const chooseSide = ({ target }: MouseEvent) => {
@@ -75,7 +77,7 @@ function TableHead({ layout }: { readonly layout: DiffLayout }) {
   );
 }
 
-function useLineFacts(diff: FileDiff, rows: readonly DiffRow[]): LineFacts {
+function useLineFacts(diff: FileDiff, rows: readonly DiffRow[], parts: OpenedParts): LineFacts {
   const { t } = useTranslation('diff');
   const tokens = useDiffTokens(
     diff,
@@ -84,7 +86,10 @@ function useLineFacts(diff: FileDiff, rows: readonly DiffRow[]): LineFacts {
   const changes = useMemo(() => new Map(diff.hunks.flatMap((hunk) => [...wordChangesByLine(hunk.lines)])), [diff]);
   const endingOf = useMemo(() => endingMarks(diff), [diff]);
   const signNames = useMemo(() => ({ added: t('change.added'), removed: t('change.deleted') }), [t]);
-  return useMemo(() => ({ tokens, changes, endingOf, signNames }), [tokens, changes, endingOf, signNames]);
+  return useMemo(
+    () => ({ tokens, changes, endingOf, signNames, parts }),
+    [tokens, changes, endingOf, signNames, parts],
+  );
 }
 
 function blocksOf(rows: readonly DiffRow[]): { readonly rows: readonly DiffRow[]; readonly firstIndex: number }[] {

@@ -198,10 +198,27 @@ describe('a long diff', () => {
     });
   });
 
+  const LONG_LINE = `--- /dev/null\n+++ b/x\n@@ -0,0 +1 @@\n+${'y'.repeat(5_000)}\n`;
+
   it('cuts a very long line until it is asked for', () => {
-    render(<DiffView diff={parse(`--- /dev/null\n+++ b/x\n@@ -0,0 +1 @@\n+${'y'.repeat(5_000)}\n`)} />);
+    render(<DiffView diff={parse(LONG_LINE)} />);
     expect(screen.getByText(/^y+/).textContent).toHaveLength(2_000 + 'Show 3000 more characters'.length);
     fireEvent.click(screen.getByRole('button', { name: 'Show 3000 more characters' }));
+    expect(screen.getByText(/^y+$/).textContent).toHaveLength(5_000);
+    expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Lines of x' }));
+  });
+
+  it('shows a line in full again that was before it was scrolled out of sight', () => {
+    const kept = new Map<string, boolean>();
+    const parts = {
+      get: (part: string) => kept.get(part),
+      set: (part: string, open: boolean) => void kept.set(part, open),
+    };
+    const { unmount } = render(<DiffView diff={parse(LONG_LINE)} parts={parts} />);
+    fireEvent.click(screen.getByRole('button', { name: 'Show 3000 more characters' }));
+    unmount();
+    // Read anew as well, as a transcript does for each row that comes back.
+    render(<DiffView diff={parse(LONG_LINE)} parts={parts} />);
     expect(screen.getByText(/^y+$/).textContent).toHaveLength(5_000);
   });
 });

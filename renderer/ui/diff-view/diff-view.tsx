@@ -1,9 +1,10 @@
-import { memo, useMemo, useRef, useState } from 'react';
+import { memo, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FileDiff } from '../../../preload/contract/model/diff/file-diff';
 import { Button } from '../button/button';
 import { DiffHeader } from './diff-header';
 import { DiffTable } from './diff-table';
+import { ALL_LINES, type OpenedParts, useOpenedParts } from './opened-parts';
 import { countLines, type DiffLayout, diffRows } from './rows.logic';
 import './diff-view.css';
 
@@ -17,14 +18,13 @@ export interface DiffViewProps {
   readonly view?: DiffLayout;
   /** Whether the path and the counts are shown above; leave them out where they stand beside the diff already. */
   readonly showsHeader?: boolean;
-  /** Whether all lines of a long one are shown, where that is kept elsewhere. */
-  readonly isWhole?: boolean | undefined;
-  readonly onWhole?: (() => void) | undefined;
+  /** What of it is shown in full, where that is kept elsewhere. */
+  readonly parts?: OpenedParts | undefined;
 }
 
 /** The change of one file: what happened to it, and its lines. */
 export const DiffView = memo(function DiffView(props: DiffViewProps) {
-  const { diff, view = 'unified', showsHeader = true, isWhole, onWhole } = props;
+  const { diff, view = 'unified', showsHeader = true, parts } = props;
   const { t } = useTranslation('diff');
   return (
     // No landmark: the same file may be shown several times, here and beside the transcript.
@@ -32,7 +32,7 @@ export const DiffView = memo(function DiffView(props: DiffViewProps) {
     <div className="diff-view" role="group" aria-label={t(`file.${diff.change}`, { path: diff.path })}>
       {showsHeader && <DiffHeader diff={diff} />}
       <DiffNotes diff={diff} />
-      {diff.hunks.length > 0 && <DiffLines diff={diff} view={view} isWhole={isWhole} onWhole={onWhole} />}
+      {diff.hunks.length > 0 && <DiffLines diff={diff} view={view} parts={parts} />}
       {diff.unreadable !== null && (
         <>
           <p className="diff-note">{t('unreadable')}</p>
@@ -59,25 +59,24 @@ function DiffNotes({ diff }: { readonly diff: FileDiff }) {
   );
 }
 
-type DiffLinesProps = Pick<DiffViewProps, 'diff' | 'isWhole' | 'onWhole'> & { readonly view: DiffLayout };
+type DiffLinesProps = Pick<DiffViewProps, 'diff' | 'parts'> & { readonly view: DiffLayout };
 
-function DiffLines({ diff, view, isWhole = false, onWhole }: DiffLinesProps) {
+function DiffLines({ diff, view, parts: kept }: DiffLinesProps) {
   const { t } = useTranslation('diff');
-  const [wasAsked, setAsked] = useState(false);
-  const showsAll = isWhole || wasAsked;
+  const parts = useOpenedParts(kept);
+  const showsAll = parts.get(ALL_LINES) === true;
   const lines = useRef<HTMLDivElement>(null);
   const rows = useMemo(() => diffRows(diff.hunks, view), [diff, view]);
   const drawn = useMemo(() => (showsAll ? rows : rows.slice(0, FIRST_ROWS)), [rows, showsAll]);
   const total = countLines(rows);
   const showAll = () => {
-    setAsked(true);
-    onWhole?.();
+    parts.set(ALL_LINES, true);
     // The button goes away; its focus must not fall back to the start of the page.
     lines.current?.focus({ preventScroll: true });
   };
   return (
     <>
-      <DiffTable diff={diff} layout={view} rows={drawn} ref={lines} />
+      <DiffTable diff={diff} layout={view} rows={drawn} parts={parts} ref={lines} />
       {drawn.length < rows.length && (
         <p className="diff-rest">
           <span>{t('firstLinesShown', { shown: countLines(drawn), total })}</span>

@@ -1,13 +1,17 @@
-import { memo, useState } from 'react';
+import { type MouseEvent, memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DiffLine } from '../../../preload/contract/model/diff/file-diff';
 import type { TextRange } from '../../../preload/contract/model/diff/word-changes';
 import type { Token } from '../../lib/highlight/token';
 import { codePointName, type LineSegment, lineSegments } from './line-segments.logic';
+import { type OpenedParts, partOfLine } from './opened-parts';
 import type { EndingMark } from './rows.logic';
 
 /** Lines longer than this (minified code, data) are cut, and shown in full when asked for. */
 const MAX_DRAWN_LENGTH = 2_000;
+
+/** @returns whether a line is cut until it is asked for */
+export const isLongLine = (line: DiffLine): boolean => line.text.length > MAX_DRAWN_LENGTH;
 
 const ENDING_NAMES = { crlf: 'CR LF', cr: 'CR', lf: 'LF' } as const;
 
@@ -16,6 +20,8 @@ export interface LineTextProps {
   readonly tokens: readonly Token[] | undefined;
   readonly changes: readonly TextRange[] | undefined;
   readonly ending: EndingMark | null;
+  /** What is shown in full; only given for a line that is long, so that others are not drawn again when it changes. */
+  readonly parts: OpenedParts | undefined;
 }
 
 const NO_CHANGES: readonly TextRange[] = [];
@@ -24,9 +30,8 @@ const NO_CHANGES: readonly TextRange[] = [];
  * The text of a line: coloured, its changed words marked, nothing in it hidden. Drawn thousands of times, so only the
  * rare parts that hold words ask for a translation.
  */
-export const LineText = memo(function LineText({ line, tokens, changes, ending }: LineTextProps) {
-  const [isWhole, setIsWhole] = useState(false);
-  const isCut = !isWhole && line.text.length > MAX_DRAWN_LENGTH;
+export const LineText = memo(function LineText({ line, tokens, changes, ending, parts }: LineTextProps) {
+  const isCut = parts !== undefined && parts.get(partOfLine(line)) !== true;
   const text = isCut ? line.text.slice(0, MAX_DRAWN_LENGTH) : line.text;
   const ranges = isCut ? NO_CHANGES : (changes ?? NO_CHANGES);
   let offset = 0;
@@ -37,7 +42,9 @@ export const LineText = memo(function LineText({ line, tokens, changes, ending }
         offset += segment.text.length;
         return drawSegment(segment, key);
       })}
-      {isCut && <MoreButton count={line.text.length - MAX_DRAWN_LENGTH} onPress={() => setIsWhole(true)} />}
+      {isCut && (
+        <MoreButton count={line.text.length - MAX_DRAWN_LENGTH} onPress={() => parts.set(partOfLine(line), true)} />
+      )}
       {ending !== null && <EndingNote ending={ending} />}
     </>
   );
@@ -78,8 +85,13 @@ function TrailingSpace({ text, className }: { readonly text: string; readonly cl
 
 function MoreButton({ count, onPress }: { readonly count: number; readonly onPress: () => void }) {
   const { t } = useTranslation('diff');
+  const press = ({ currentTarget }: MouseEvent) => {
+    // The button goes away; its focus must not fall back to the start of the page.
+    currentTarget.closest<HTMLElement>('[role=group][tabindex]')?.focus({ preventScroll: true });
+    onPress();
+  };
   return (
-    <button type="button" className="diff-more" onClick={onPress}>
+    <button type="button" className="diff-more" onClick={press}>
       {t('showMoreCharacters', { count })}
     </button>
   );

@@ -1,4 +1,4 @@
-import { useCallback, useMemo } from 'react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fileDiffFromChange } from '../../../../preload/contract/model/diff/file-change';
 import type { FileDiff } from '../../../../preload/contract/model/diff/file-diff';
@@ -58,15 +58,13 @@ interface ChangedFileProps {
 function ChangedFile({ file, turnId, path, isFirst, initial, foldKey }: ChangedFileProps) {
   const { hostId, threadId } = useTranscript();
   const [open, setOpen] = useFold(foldKey, initial);
-  const whole = useFolds(`${foldKey}/whole`);
-  const onWhole = useCallback(() => whole.set('', true), [whole]);
+  const parts = useFolds(`${foldKey}/whole`);
   return (
     <FileDiffFold
       file={file}
       open={open}
       onToggle={setOpen}
-      isWhole={whole.get('') ?? false}
-      onWhole={onWhole}
+      parts={parts}
       actions={
         <>
           {isFirst && <DiffLayoutChoice />}
