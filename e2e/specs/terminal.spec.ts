@@ -83,9 +83,10 @@ test('a shell of a thread, in its sandbox and outside of it, through a reload an
         data.setData('text/plain', given);
         element.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
       }, text);
-    await paste('echo one\necho two\n');
+    await paste('echo one\necho\u202e two\n');
     const dialog = page.getByRole('dialog', { name: 'Paste 2 lines?' });
     await expect(dialog).toContainText('echo one');
+    await expect(dialog, 'what would reorder the line is named').toContainText('U+202E');
     await dialog.getByRole('button', { name: 'Do not paste' }).click();
     await expect(input).toBeFocused();
     await paste('echo one\necho two\n');
@@ -146,6 +147,13 @@ test('a shell of a thread, in its sandbox and outside of it, through a reload an
     const again = await conversation.openTab('Terminal');
     await expect(again.getByRole('tab')).toHaveText(['bash 1', 'bash 2'], { timeout: SLOW_MS });
     await expectLines(details, /^before the reload$/m);
+    await again.getByRole('tab', { name: 'bash 1' }).click();
+    await page.reload();
+    await expect(again.getByRole('tab', { name: 'bash 1' })).toHaveAttribute('aria-selected', 'true', {
+      timeout: SLOW_MS,
+    });
+    await again.getByRole('tab', { name: 'bash 2' }).click();
+    await expectLines(details, /^before the reload$/m);
     await input.focus();
     await run(input, 'echo "kept: $KEPT"');
     await expectLines(details, /^kept: yes$/m);
@@ -156,6 +164,7 @@ test('a shell of a thread, in its sandbox and outside of it, through a reload an
     await expect(details).toContainText('The shell has ended with exit code 3.', { timeout: SLOW_MS });
     await details.getByRole('button', { name: 'Close bash 2' }).click();
     await expect(details.getByRole('tab', { name: /^bash 2/ })).toHaveCount(0);
+    await expect(details.getByRole('tab', { name: 'bash 1' })).toBeFocused();
     killEngines(workspace.codexHome);
     await expect(details).toContainText('ended because the connection to the engine ended', { timeout: SLOW_MS });
   });

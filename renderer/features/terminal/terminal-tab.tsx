@@ -1,6 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
 import { Tabs } from 'radix-ui';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { threadDraftKey } from '../../../preload/contract/model/draft-key';
 import type { HostId } from '../../../preload/contract/model/keys';
@@ -10,8 +9,10 @@ import { bridge } from '../../app/bridge';
 import { Button } from '../../ui/button/button';
 import { Menu } from '../../ui/menu/menu';
 import { showToast } from '../../ui/toast/toast-store';
+import { useChosenTerminal } from './chosen-terminal';
 import { markFresh } from './opened-here';
 import { TerminalView } from './terminal-view';
+import { useFocusAfterClose } from './use-focus-after-close';
 import { useTerminals } from './use-terminals';
 import './terminal.css';
 
@@ -24,14 +25,16 @@ export interface TerminalTabProps {
   readonly settings: ThreadSettings | null;
 }
 
+const NONE: readonly TerminalInfo[] = [];
 /** A shell has this size until it is seen. */
 const FIRST_SIZE = { cols: 80, rows: 24 };
 
 /** The shells of a thread: each a tab, started in the thread's sandbox or, plainly marked, outside of it. */
 export function TerminalTab({ hostId, threadId, cwd, settings }: TerminalTabProps) {
   const { t } = useTranslation('terminal');
-  const { data: terminals = [] } = useTerminals(hostId, threadId);
-  const [chosen, setChosen] = useState<string | null>(null);
+  const { data: terminals = NONE } = useTerminals(hostId, threadId);
+  const markClosing = useFocusAfterClose(terminals);
+  const [chosen, choose] = useChosenTerminal(hostId, threadId);
   const shown = terminals.find(({ id }) => id === chosen) ?? terminals.at(-1) ?? null;
   const ownGuard: TerminalGuard = settings === null ? 'configured' : 'thread';
 
@@ -60,12 +63,15 @@ export function TerminalTab({ hostId, threadId, cwd, settings }: TerminalTabProp
     onSuccess: (terminal) => {
       if (terminal === null) return;
       markFresh(terminal.id);
-      setChosen(terminal.id);
+      choose(terminal.id);
     },
     onError: ({ message }) => showToast({ text: t('notOpened.failed', { message }), tone: 'failure' }),
   });
   const close = useMutation({
-    mutationFn: (id: string) => bridge().request['terminal.close']({ id }),
+    mutationFn: (id: string) => {
+      markClosing(id);
+      return bridge().request['terminal.close']({ id });
+    },
     networkMode: 'always',
     onError: ({ message }) => showToast({ text: t('trouble', { message }), tone: 'failure' }),
   });
@@ -90,7 +96,7 @@ export function TerminalTab({ hostId, threadId, cwd, settings }: TerminalTabProp
     );
   }
   return (
-    <Tabs.Root className="terminal-tabs" value={shown?.id ?? ''} onValueChange={setChosen}>
+    <Tabs.Root className="terminal-tabs" value={shown?.id ?? ''} onValueChange={choose}>
       <div className="terminal-head">
         <Tabs.List className="terminal-list" aria-label={t('list')}>
           {terminals.map((terminal) => (

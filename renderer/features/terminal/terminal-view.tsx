@@ -5,6 +5,7 @@ import { bridge } from '../../app/bridge';
 import { runWindowCommand } from '../../app/window-commands';
 import { Button } from '../../ui/button/button';
 import { Dialog } from '../../ui/dialog/dialog';
+import { RevealedText } from '../../ui/revealed-text/revealed-text';
 import { showToast } from '../../ui/toast/toast-store';
 import { draftText, setDraft } from '../composer/drafts';
 import { useExternalLink } from '../external-link/external-link';
@@ -138,7 +139,7 @@ export function TerminalView({ terminal, name, draftKey, onClose }: TerminalView
       >
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
         <pre className="terminal-paste" tabIndex={0}>
-          {paste?.text}
+          <RevealedText text={paste?.text ?? ''} />
         </pre>
       </Dialog>
     </div>
