@@ -31,7 +31,9 @@ export function SettingsPage({ section }: { readonly section: SettingsSection | 
   }, []);
   const scrolled = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a section begins at its top, however far the one before was read
-  useEffect(() => scrolled.current?.scrollTo({ top: 0 }), [shown]);
+  useEffect(() => {
+    if (scrolled.current !== null) scrolled.current.scrollTop = 0;
+  }, [shown]);
   return (
     <main id="main" tabIndex={-1} className="settings" aria-label={t('page')}>
       <div ref={scrolled} className="settings-columns">
