@@ -182,8 +182,8 @@ export const libraryStrings = defineStrings({
     },
     gathered: {
       counting: 'Counting…',
-      count_one: '{{count}} thread is archived.',
-      count_other: '{{count}} threads are archived.',
+      count_one: '{{count}} thread will be archived.',
+      count_other: '{{count}} threads will be archived.',
       failed: 'The threads could not be counted.',
       invalid: 'Enter a number of days, at least 1.',
       submit: 'Archive',

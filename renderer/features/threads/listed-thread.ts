@@ -2,7 +2,7 @@ import type { InfiniteData } from '@tanstack/react-query';
 import type { Thread, ThreadReadState, ThreadStatus } from '../../../preload/contract/protocol';
 import { activeAtMs } from './active-at.logic';
 import { parentOf, type SourceName, sourceName } from './sources.logic';
-import { titleOfMessage } from './thread-title.logic';
+import { shownName, titleOfMessage } from './thread-title.logic';
 
 /** What a list holds of a thread: small, since there may be ten thousand of them, each with a long first message. */
 export interface ListedThread {
@@ -60,7 +60,7 @@ export function listedThread(
 ): ListedThread {
   return {
     id: thread.id,
-    name: thread.name?.trim() || null,
+    name: shownName(thread.name ?? '') || null,
     messageTitle: titleOfMessage(thread.preview),
     cwd: thread.cwd,
     status: thread.status,

@@ -2,6 +2,7 @@ import type { GlobalNotification } from '../../../preload/contract/model/feed/ty
 import type { ServerNotification, ThreadReadState } from '../../../preload/contract/protocol';
 import type { ListName } from './list-key';
 import type { ThreadPatch } from './list-pages.logic';
+import { shownName } from './thread-title.logic';
 
 /** What a notification means for what the window knows of threads. */
 export interface ThreadEffect {
@@ -41,7 +42,7 @@ export function threadEffect({ method, params }: GlobalNotification): ThreadEffe
     }
     case 'thread/name/updated': {
       const { threadId, threadName } = notification.params;
-      return { threadId, patch: { name: threadName?.trim() || null }, rereadThread: true };
+      return { threadId, patch: { name: shownName(threadName ?? '') || null }, rereadThread: true };
     }
     case 'thread/readState/changed': {
       const { threadId, readState } = notification.params;

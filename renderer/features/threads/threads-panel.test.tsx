@@ -343,11 +343,11 @@ describe('older threads', () => {
     await show();
     act(() => askThreads({ kind: 'archiveOlder', hostId: 'local' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Archive older threads' }));
-    expect(await dialog.findByText('1 thread is archived.')).toBeTruthy();
+    expect(await dialog.findByText('1 thread will be archived.')).toBeTruthy();
     fireEvent.change(dialog.getByRole('textbox'), { target: { value: 'x' } });
     expect(await dialog.findByText('Enter a number of days, at least 1.')).toBeTruthy();
     fireEvent.change(dialog.getByRole('textbox'), { target: { value: '7' } });
-    expect(await dialog.findByText('1 thread is archived.')).toBeTruthy();
+    expect(await dialog.findByText('1 thread will be archived.')).toBeTruthy();
     fireEvent.click(dialog.getByRole('button', { name: 'Archive' }));
     await vi.waitFor(() => expect(main.callsOf('thread/archive')).toEqual([{ threadId: 'one' }]));
   });

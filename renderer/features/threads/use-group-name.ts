@@ -2,6 +2,7 @@ import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSectionName } from './arrange/use-section-name';
 import type { GroupOf } from './groups.logic';
+import { shownName } from './thread-title.logic';
 
 /** @returns a function that names a group of the list */
 export function useGroupName(): (of: GroupOf) => string {
@@ -13,7 +14,7 @@ export function useGroupName(): (of: GroupOf) => string {
         case 'section':
           return sectionName(of.section);
         case 'project':
-          return of.project.name;
+          return shownName(of.project.name);
         case 'folder':
           return of.label;
         case 'unassigned':

@@ -27,7 +27,7 @@ test('a turn of the first page is gone to although its rows come later than the 
   rerender({ rows: [row('new')], older: 'none' });
   expect(toPlace).not.toHaveBeenCalled();
   rerender({ rows: [row('old'), row('new')], older: 'none' });
-  expect(toPlace).toHaveBeenCalledExactlyOnceWith(0, 0, expect.anything());
+  expect(toPlace).toHaveBeenCalledExactlyOnceWith(0, -12, expect.anything());
 });
 
 test('it is gone to again where rows come in above on the way, and not once the list was there', () => {
@@ -37,7 +37,7 @@ test('it is gone to again where rows come in above on the way, and not once the 
   expect(first?.isWanted()).toBe(true);
   rerender({ rows: [row('older'), row('old'), row('new')], older: 'none' });
   expect(first?.isWanted()).toBe(false);
-  expect(toPlace).toHaveBeenLastCalledWith(1, 0, expect.anything());
+  expect(toPlace).toHaveBeenLastCalledWith(1, -12, expect.anything());
   toPlace.mock.lastCall?.[2].onThere();
   rerender({ rows: [row('oldest'), row('older'), row('old'), row('new')], older: 'none' });
   expect(toPlace).toHaveBeenCalledTimes(2);

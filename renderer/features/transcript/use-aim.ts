@@ -7,6 +7,9 @@ import type { HistoryState } from './use-thread-view';
 /** What a person does to a list that is on its way: it is theirs from then on. */
 const TOUCHES = ['wheel', 'pointerdown', 'keydown'] as const;
 
+/** So much of the list is left above it, in CSS pixels: what begins at the very edge looks cut off. */
+const ABOVE = 12;
+
 /** What a link names. */
 interface Named {
   readonly turnId: string | null;
@@ -51,7 +54,7 @@ export function useAim(
     if (step.kind !== 'show') return;
     // Rows may come in above meanwhile: then it is another row, and another way there.
     let isLatest = true;
-    list.current?.toPlace(step.index, 0, {
+    list.current?.toPlace(step.index, -ABOVE, {
       isWanted: () => isLatest && reached.current !== aim,
       onThere: () => {
         reached.current = aim;

@@ -4,6 +4,7 @@ import type { HostId } from '../../../../preload/contract/model/keys';
 import type { Project } from '../../../../preload/contract/protocol';
 import { projectsQuery } from '../arrange/arrangement-query';
 import { threadsOfProject } from '../keep/gather';
+import { shownName } from '../thread-title.logic';
 import { GatheredDialog } from './gathered-dialog';
 
 export interface ArchiveProjectDialogProps {
@@ -24,7 +25,7 @@ export function ArchiveProjectDialog({ hostId, project }: ArchiveProjectDialogPr
   return (
     <GatheredDialog
       hostId={hostId}
-      title={t('project.archiveTitle', { name: project.name })}
+      title={t('project.archiveTitle', { name: shownName(project.name) })}
       about={t('project.archiveAbout')}
       found={found}
       nothing={t('project.archiveNothing')}

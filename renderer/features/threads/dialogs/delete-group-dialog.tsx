@@ -5,6 +5,7 @@ import { Button } from '../../../ui/button/button';
 import { Dialog } from '../../../ui/dialog/dialog';
 import { useArrangeCommands } from '../arrange/use-arrange-commands';
 import { closeThreadQuestion, type ThreadQuestion } from '../thread-dialogs-store';
+import { shownName } from '../thread-title.logic';
 
 export interface DeleteGroupDialogProps {
   readonly question: Extract<ThreadQuestion, { readonly kind: 'deleteSection' | 'deleteProject' }>;
@@ -18,7 +19,7 @@ export function DeleteGroupDialog({ question }: DeleteGroupDialogProps) {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const isSection = question.kind === 'deleteSection';
-  const name = isSection ? question.section.name : question.project.name;
+  const name = shownName(isSection ? question.section.name : question.project.name);
   const submit = async () => {
     setBusy(true);
     try {
