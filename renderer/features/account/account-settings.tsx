@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LOCAL_HOST } from '../../../preload/contract/model/keys';
 import type { Account } from '../../../preload/contract/protocol';
 import { useEngineErrorText } from '../../app/engine-error-text';
+import { useKeptFocus } from '../../lib/focus/use-kept-focus';
 import { Button } from '../../ui/button/button';
 import { refreshAccount, useAccount } from './account-query';
 import './account-settings.css';
@@ -21,8 +22,10 @@ export function AccountSettings() {
   const { t } = useTranslation('account');
   const account = useAccount(LOCAL_HOST);
   const sentence = useAccountSentence();
+  const box = useRef<HTMLDivElement>(null);
+  useKeptFocus(box, account.kind);
   return (
-    <>
+    <div ref={box}>
       <p role="status" className="account-state">
         {sentence(account)}
       </p>
@@ -35,7 +38,8 @@ export function AccountSettings() {
         </div>
       ) : null}
       {account.kind === 'signedIn' || account.kind === 'notNeeded' ? <ProviderChoice hostId={LOCAL_HOST} /> : null}
-    </>
+      {account.kind === 'none' ? <ProviderChoice hostId={LOCAL_HOST} amongOthers /> : null}
+    </div>
   );
 }
 

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
-import { act, cleanup, fireEvent, screen } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { appState, FakeEngineError, type FakeMain, installFakeMain, renderInApp } from '../composer/testing/fake-main';
 import { ExternalLinkDialog } from '../external-link/external-link';
 import { AccountSettings } from './account-settings';
@@ -14,6 +14,11 @@ let account: object;
 let endFollowing: () => void;
 const AUTH_URL = 'https://sign-in.example/authorize?state=x';
 
+beforeAll(() => {
+  // The test page has no layout and no pointers.
+  Element.prototype.hasPointerCapture = () => false;
+  Element.prototype.scrollIntoView = () => {};
+});
 beforeEach(() => {
   account = { account: null, requiresOpenaiAuth: true };
   main = installFakeMain({
@@ -147,12 +152,15 @@ describe('an API key', () => {
   it('is masked, handed over without the space around it, and not kept', async () => {
     await begin();
     expect(screen.getByLabelText('API key').getAttribute('type')).toBe('password');
+    screen.getByLabelText('API key').focus();
     await type('API key', '  sk-test-1  ');
     account = { account: { type: 'apiKey' }, requiresOpenaiAuth: true };
     await press('Use this key');
     expect(main.callsOf('account/login/start')).toEqual([{ type: 'apiKey', apiKey: 'sk-test-1' }]);
     expect(await screen.findByText('Signed in with an API key.')).toBeTruthy();
     expect(document.body.innerHTML).not.toContain('sk-test-1');
+    // Where the form was that had the focus.
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Sign out…' }));
   });
 
   it.each([
@@ -194,6 +202,19 @@ describe('a provider of one’s own', () => {
     expect(await screen.findByText('Messages go to Acme, which needs no account here.')).toBeTruthy();
   });
 
+  it('that is half typed is there again, never on the disk, until it is given up', async () => {
+    await begin();
+    await type('Name', 'My Models');
+    await type('Variable with the key', 'sk-abcdefghijklmnopqrstuvwxyz');
+    cleanup();
+    open();
+    await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('My Models'));
+    expect(main.drafts.size).toBe(0);
+    expect([...main.secrets.values()].join()).toContain('sk-abcdef');
+    await press('Cancel');
+    expect(main.secrets.size).toBe(0);
+  });
+
   it('finds fault only once it is to be saved, and leads to the first', async () => {
     await begin();
     await type('Name', 'Acme');
@@ -219,6 +240,16 @@ describe('a provider of one’s own', () => {
     expect((await screen.findByRole('alert')).textContent).toContain('The provider was not saved.');
     expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('My Models');
   });
+});
+
+it('without an account, another provider that is there can be chosen', async () => {
+  main.engine['modelProvider/default/set'] = () => ({});
+  open();
+  const choice = await screen.findByRole('combobox', { name: 'Model provider' });
+  fireEvent.keyDown(choice, { key: 'Enter' });
+  fireEvent.keyDown(await screen.findByRole('option', { name: /OpenAI/ }), { key: 'Enter' });
+  await waitFor(() => expect(main.callsOf('modelProvider/default/set')).toEqual([{ providerId: 'openai' }]));
+  expect(screen.queryByRole('button', { name: 'Add a provider…' })).toBeNull();
 });
 
 describe('signed in', () => {

@@ -10,8 +10,14 @@ import { Select } from '../../ui/select/select';
 import { refreshAccount, useProviders } from './account-query';
 import { ProviderForm } from './provider-form';
 
+export interface ProviderChoiceProps {
+  readonly hostId: HostId;
+  /** Other ways on stand beside it, one of which is to add a provider: this is to go back to one that is there. */
+  readonly amongOthers?: boolean;
+}
+
 /** Which model provider new threads use, and the way to add one. */
-export function ProviderChoice({ hostId }: { readonly hostId: HostId }) {
+export function ProviderChoice({ hostId, amongOthers = false }: ProviderChoiceProps) {
   const { t } = useTranslation('account');
   const client = useQueryClient();
   const errorText = useEngineErrorText();
@@ -28,7 +34,7 @@ export function ProviderChoice({ hostId }: { readonly hostId: HostId }) {
         client.invalidateQueries({ queryKey: ['models', hostId] }),
       ]),
   });
-  if (providers === null) return null;
+  if (providers === null || (amongOthers && providers.data.length < 2)) return null;
   return (
     <div ref={box} className="account-provider">
       <div className="settings-field">
@@ -45,7 +51,7 @@ export function ProviderChoice({ hostId }: { readonly hostId: HostId }) {
             description: baseUrl ?? undefined,
           }))}
         />
-        {isAdding ? null : (
+        {isAdding || amongOthers ? null : (
           <Button small onClick={() => setIsAdding(true)}>
             {t('facts.add')}
           </Button>

@@ -10,7 +10,6 @@ import { Segmented } from '../../ui/segmented/segmented';
 import { showToast } from '../../ui/toast/toast-store';
 import { refreshAccount, useProviders } from './account-query';
 import {
-  EMPTY_FORM,
   type ProviderForm as Form,
   isReadableOnTheWay,
   LOCAL_SERVERS,
@@ -18,19 +17,26 @@ import {
   providerEdits,
   providerProblems,
 } from './provider.logic';
+import { useProviderDraft } from './provider-draft';
 import { useVariableNote } from './use-variable-note';
 
 const FIELDS: readonly ProviderField[] = ['name', 'address', 'variable', 'model'];
 
+interface ProviderFormProps {
+  readonly hostId: HostId;
+  readonly onClose: () => void;
+}
+
 /** Takes a model provider of one's own and writes it into the engine's configuration; never a key. */
-export function ProviderForm({ hostId, onClose }: { readonly hostId: HostId; readonly onClose: () => void }) {
+export function ProviderForm({ hostId, onClose }: ProviderFormProps) {
   const { t } = useTranslation(['account', 'common']);
   const client = useQueryClient();
   const errorText = useEngineErrorText();
   const inputs = useRef(new Map<ProviderField, HTMLInputElement | null>());
   const taken = (useProviders(hostId)?.data ?? []).map(({ id }) => id);
-  const [form, setForm] = useState<Form>(EMPTY_FORM);
-  const [usesEngineKey, setUsesEngineKey] = useState(false);
+  const { half, change, forget } = useProviderDraft(hostId);
+  const { form, usesEngineKey } = half;
+  const setForm = (next: Form) => change({ form: next, usesEngineKey });
   const [wasSubmitted, setWasSubmitted] = useState(false);
   const problems = providerProblems(usesEngineKey ? { ...form, variable: '' } : form, taken);
   const variableNote = useVariableNote(form.variable);
@@ -48,9 +54,13 @@ export function ProviderForm({ hostId, onClose }: { readonly hostId: HostId; rea
         client.invalidateQueries({ queryKey: ['config', hostId] }),
         client.invalidateQueries({ queryKey: ['models', hostId] }),
       ]);
-      onClose();
+      close();
     },
   });
+  const close = () => {
+    forget();
+    onClose();
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (save.isPending) return;
@@ -92,7 +102,7 @@ export function ProviderForm({ hostId, onClose }: { readonly hostId: HostId; rea
         <Segmented
           label={t('provider.key')}
           value={usesEngineKey ? 'engine' : 'variable'}
-          onChange={(next) => setUsesEngineKey(next === 'engine')}
+          onChange={(next) => change({ form, usesEngineKey: next === 'engine' })}
           options={[
             { value: 'variable', label: t('provider.keyInVariable') },
             { value: 'engine', label: t('provider.keyOfEngine') },
@@ -118,7 +128,7 @@ export function ProviderForm({ hostId, onClose }: { readonly hostId: HostId; rea
         <Button tone="go" type="submit" aria-disabled={save.isPending}>
           {t(save.isPending ? 'provider.submitting' : 'provider.submit')}
         </Button>
-        <Button onClick={onClose}>{t('common:cancel')}</Button>
+        <Button onClick={close}>{t('common:cancel')}</Button>
       </div>
     </form>
   );

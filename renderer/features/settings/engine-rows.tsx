@@ -36,7 +36,18 @@ export function ConfigGate({ children }: { readonly children: ReactNode }) {
   const { t } = useTranslation('settings');
   const { read, error, isReady } = useConfig();
   const errorText = useEngineErrorText();
-  if (read !== null) return children;
+  if (read !== null)
+    return (
+      <>
+        {/* What was read before stays in sight; that it holds is not known any more. */}
+        {error === null ? null : (
+          <p className="account-problem" role="alert">
+            {t('unread.stale', { reason: errorText(error) })}
+          </p>
+        )}
+        {children}
+      </>
+    );
   if (error !== null)
     return (
       <p className="account-problem" role="alert">

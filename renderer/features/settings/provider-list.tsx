@@ -1,11 +1,13 @@
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LOCAL_HOST } from '../../../preload/contract/model/keys';
 import type { ProviderTest } from '../../../preload/contract/model/settings-file';
 import type { ModelProviderSummary } from '../../../preload/contract/protocol';
 import { bridge } from '../../app/bridge';
+import { useKeptFocus } from '../../lib/focus/use-kept-focus';
 import { Button } from '../../ui/button/button';
+import { RevealedText } from '../../ui/revealed-text/revealed-text';
 import { useProviders } from '../account/account-query';
 import { ProviderForm } from '../account/provider-form';
 import { changeOf } from './model/changes.logic';
@@ -19,6 +21,8 @@ export function ProviderList() {
   const { t } = useTranslation('settings');
   const providers = useProviders(LOCAL_HOST);
   const [isAdding, setIsAdding] = useState(false);
+  const box = useRef<HTMLDivElement>(null);
+  useKeptFocus(box, String(isAdding));
   if (providers === null) return null;
   return (
     <>
@@ -33,15 +37,17 @@ export function ProviderList() {
           />
         ))}
       </ul>
-      {isAdding ? (
-        <div className="account-sign-in sign-in">
-          <ProviderForm hostId={LOCAL_HOST} onClose={() => setIsAdding(false)} />
-        </div>
-      ) : (
-        <Button small onClick={() => setIsAdding(true)}>
-          {t('provider.add')}
-        </Button>
-      )}
+      <div ref={box}>
+        {isAdding ? (
+          <div className="account-sign-in sign-in">
+            <ProviderForm hostId={LOCAL_HOST} onClose={() => setIsAdding(false)} />
+          </div>
+        ) : (
+          <Button small onClick={() => setIsAdding(true)}>
+            {t('provider.add')}
+          </Button>
+        )}
+      </div>
     </>
   );
 }
@@ -73,8 +79,10 @@ function ProviderEntry({ provider, isDefault }: ProviderEntryProps) {
     <li data-changed={pending !== null || undefined}>
       <span className="settings-list-main">
         <span>
-          <strong>{name}</strong> <code>{id}</code>{' '}
-          {isDefault ? <span className="setting-mark">{t('provider.inUse')}</span> : null}
+          <strong>
+            <RevealedText text={name} />
+          </strong>{' '}
+          <code>{id}</code> {isDefault ? <span className="setting-mark">{t('provider.inUse')}</span> : null}
         </span>
         {baseUrl === null ? null : <code>{baseUrl}</code>}
         <span className="settings-list-facts">

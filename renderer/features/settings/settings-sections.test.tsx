@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { useToasts } from '../../ui/toast/toast-store';
 import { FakeEngineError, type FakeMain, installFakeMain, renderInApp } from '../composer/testing/fake-main';
 import { DataSettings } from './data-settings';
+import { EngineRows } from './engine-rows';
 import { FeaturesList } from './features-list';
 import { MemorySettings } from './memory-settings';
 import { setChanges } from './settings-store';
@@ -95,4 +96,19 @@ it('says where Heddle’s own settings were written, and why a file could not be
     { text: expect.stringContaining(file), tone: 'plain' },
     { text: expect.stringContaining('it is no JSON'), tone: 'failure' },
   ]);
+});
+
+it('keeps in sight what was read, and says that it may not hold any more when it cannot be read', async () => {
+  const read = { config: { model_verbosity: 'low' }, layers: [], origins: {} };
+  main.engine['config/read'] = () => read;
+  main.engine['configRequirements/read'] = () => ({ requirements: null });
+  const { client } = renderInApp(<EngineRows section="model" />);
+  expect(await screen.findByRole('region', { name: 'Length of answers' })).toBeTruthy();
+  expect(screen.queryByRole('alert')).toBeNull();
+  main.engine['config/read'] = () => {
+    throw new FakeEngineError('rpc', 'config.toml:4:19: string values must be quoted');
+  };
+  await act(async () => client.invalidateQueries());
+  expect((await screen.findByRole('alert')).textContent).toMatch(/when they were last read.*4:19/);
+  expect(screen.getByRole('region', { name: 'Length of answers' })).toBeTruthy();
 });

@@ -202,6 +202,8 @@ export const en = {
   },
   unread: {
     failed: 'The settings of the engine could not be read. {{reason}}',
+    stale:
+      'This is how the settings were when they were last read. They cannot be read now, and others may hold. {{reason}}',
     reading: 'Reading the settings of the engine…',
     noEngine: 'The settings of the engine show once it runs.',
   },

@@ -189,6 +189,7 @@ export const zhCN = {
   },
   unread: {
     failed: '无法读取引擎的设置。{{reason}}',
+    stale: '这是上次读取时的设置。现在无法读取，实际生效的可能不同。{{reason}}',
     reading: '正在读取引擎的设置…',
     noEngine: '引擎运行之后，这里会显示它的设置。',
   },

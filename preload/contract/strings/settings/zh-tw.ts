@@ -189,6 +189,7 @@ export const zhTW = {
   },
   unread: {
     failed: '無法讀取引擎的設定。{{reason}}',
+    stale: '這是上次讀取時的設定。現在無法讀取，實際生效的可能不同。{{reason}}',
     reading: '正在讀取引擎的設定…',
     noEngine: '引擎執行之後，這裡會顯示它的設定。',
   },

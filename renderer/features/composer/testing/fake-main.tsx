@@ -233,6 +233,7 @@ export function renderInApp(children: ReactNode) {
   const view = render(<QueryClientProvider client={client}>{children}</QueryClientProvider>);
   return {
     ...view,
+    client,
     rerender: (next: ReactNode) => view.rerender(<QueryClientProvider client={client}>{next}</QueryClientProvider>),
   };
 }
