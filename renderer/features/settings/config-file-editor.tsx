@@ -34,6 +34,8 @@ export function ConfigFileEditor({ at, onSaved, onStart, rows = 16 }: ConfigFile
     if (startsAfter.current) onStart?.();
   });
   const { opened, problem } = editor;
+  // The ways on stand beside what is said of it.
+  const isChanged = editor.outcome?.kind === 'changed';
   const check = useMutation({
     mutationFn: (text: string) => bridge().request['config.check']({ hostId: LOCAL_HOST, text }),
     onSuccess: (outcome) => {
@@ -83,15 +85,15 @@ export function ConfigFileEditor({ at, onSaved, onStart, rows = 16 }: ConfigFile
         <Button aria-disabled={check.isPending} onClick={() => check.mutate(opened.text)}>
           {t(check.isPending ? 'editor.checking' : 'editor.check')}
         </Button>
-        <Button aria-disabled={editor.isSaving || !editor.isDirty} onClick={() => save(false)}>
+        <Button aria-disabled={editor.isSaving || !editor.isDirty || isChanged} onClick={() => save(false)}>
           {t('editor.save')}
         </Button>
         {onStart === undefined ? null : (
-          <Button tone="go" aria-disabled={editor.isSaving} onClick={() => save(true)}>
+          <Button tone="go" aria-disabled={editor.isSaving || isChanged} onClick={() => save(true)}>
             {t('editor.saveAndStart')}
           </Button>
         )}
-        {editor.isDirty ? (
+        {editor.isDirty && !isChanged ? (
           <Button tone="quiet" onClick={editor.read}>
             {t('editor.readAgain')}
           </Button>

@@ -39,9 +39,9 @@ export function ConfigGate({ children }: { readonly children: ReactNode }) {
   if (read !== null)
     return (
       <>
-        {/* What was read before stays in sight; that it holds is not known any more. */}
+        {/* What was read before stays in sight; that it holds is not known any more. The alarm is that of the engine's fault. */}
         {error === null ? null : (
-          <p className="account-problem" role="alert">
+          <p className="account-problem" role="status">
             {t('unread.stale', { reason: errorText(error) })}
           </p>
         )}

@@ -5,12 +5,14 @@ import { LOCAL_HOST } from '../../../preload/contract/model/keys';
 import type { SaveOutcome, SettingsFile } from '../../../preload/contract/model/settings-file';
 import { bridge } from '../../app/bridge';
 import { type FileDraft, readFileDraft, writeFileDraft } from './model/file-draft.logic';
+import { asKept, asTyped, type LineEnds, lineEndsOf } from './model/line-ends.logic';
 
 /** A file under an editor. */
 interface Opened {
   readonly path: string;
-  /** As it was read. */
+  /** As it was read; like the text with the line ends of a text field. */
   readonly saved: string;
+  readonly ends: LineEnds;
   readonly version: string | null;
   readonly text: string;
 }
@@ -32,6 +34,10 @@ export interface FileEditor {
   /** Saves over what somebody else has written meanwhile. */
   readonly saveOver: () => void;
 }
+
+/** Not every message says which file it is about. */
+const problemOf = ({ path, message }: { readonly path: string; readonly message: string }): string =>
+  message.includes(path) ? message : `${path}: ${message}`;
 
 /** @param onSaved called with the text once it is saved */
 export function useFileEditor(file: SettingsFile, onSaved: (text: string) => void = () => undefined): FileEditor {
@@ -58,11 +64,12 @@ export function useFileEditor(file: SettingsFile, onSaved: (text: string) => voi
       return { found, draft: readFileDraft(draft.text) };
     },
     onSuccess: ({ found, draft }) => {
-      setProblem(found.kind === 'failed' ? found.message : null);
+      setProblem(found.kind === 'failed' ? problemOf(found) : null);
       if (found.kind === 'failed') return setOpened(null);
-      const { path, text, version } = found;
+      const { path, version } = found;
+      const text = asTyped(found.text);
       const kept = draft === null || draft.text === text ? null : draft;
-      setOpened({ path, saved: text, ...(kept ?? { text, version }) });
+      setOpened({ path, saved: text, ends: lineEndsOf(found.text), ...(kept ?? { text, version }) });
       setIsRestored(kept !== null);
       // Somebody else wrote it since: what was typed does not begin from what is there now, and is not saved over it.
       setOutcome(kept === null || kept.version === version ? null : { ...found, kind: 'changed' });
@@ -70,12 +77,12 @@ export function useFileEditor(file: SettingsFile, onSaved: (text: string) => voi
     onError: (error) => setProblem(error.message),
   });
   const save = useMutation({
-    mutationFn: ({ text, version }: Opened) =>
-      bridge().request['settingsFile.save']({ hostId: LOCAL_HOST, file, text, version }),
-    onSuccess: (saved, { path, text }) => {
+    mutationFn: ({ text, ends, version }: Opened) =>
+      bridge().request['settingsFile.save']({ hostId: LOCAL_HOST, file, text: asKept(text, ends), version }),
+    onSuccess: (saved, { path, text, ends }) => {
       setOutcome(saved);
       if (saved.kind !== 'saved') return;
-      setOpened({ path, saved: text, version: saved.version, text });
+      setOpened({ path, saved: text, ends, version: saved.version, text });
       setIsRestored(false);
       void keep(null);
       onSaved(text);
@@ -104,7 +111,7 @@ export function useFileEditor(file: SettingsFile, onSaved: (text: string) => voi
     outcome,
     saveOver: () => {
       if (opened === null || outcome?.kind !== 'changed') return;
-      save.mutate({ ...opened, version: outcome.version });
+      save.mutate({ ...opened, ends: lineEndsOf(outcome.text), version: outcome.version });
     },
   };
 }
