@@ -184,7 +184,7 @@ export const commonStrings = defineStrings({
         deprecation: '即将停用',
         guardian: '自动审查',
         reroute: '回答的不是你选择的模型',
-        verification: '模型提供方要求验证你的账户',
+        verification: '模型服务要求验证你的账户',
         rateLimit: '你账户的一个用量上限已用完',
         signIn: '正在更新登录状态',
         unreadable: '有一条消息 Heddle 无法读取',

@@ -153,7 +153,7 @@ export const detailsStrings = defineStrings({
       branch: '开始时的 Git 分支',
       model: '模型',
       effort: '推理强度',
-      provider: '提供方',
+      provider: '模型服务',
       approvals: '批准方式',
       approval: {
         untrusted: '每件事都询问',

@@ -21,8 +21,7 @@ export function EngineRows({
   const config = useConfig();
   const rowOf = useRowSetting();
   return (
-    <ConfigGate>
-      {seenFromAbove ? null : <FolderChoice />}
+    <ConfigGate seenFromAbove={seenFromAbove}>
       {SETTINGS.filter((spec) => spec.section === section).map((spec) => (
         <SettingRow key={spec.id} setting={rowOf(spec)} config={config} />
       ))}
@@ -31,14 +30,24 @@ export function EngineRows({
   );
 }
 
-/** Shows what needs the configuration, or why it is not there. */
-export function ConfigGate({ children }: { readonly children: ReactNode }) {
+interface ConfigGateProps {
+  /** Whether the section has the choice of a folder already. */
+  readonly seenFromAbove?: boolean;
+  readonly children: ReactNode;
+}
+
+/**
+ * Shows what needs the configuration, or why it is not there; with the choice of the folder as which it is seen, since the
+ * file of a project may be what cannot be read.
+ */
+export function ConfigGate({ seenFromAbove = false, children }: ConfigGateProps) {
   const { t } = useTranslation('settings');
   const { read, error, isReady } = useConfig();
   const errorText = useEngineErrorText();
   if (read !== null)
     return (
       <>
+        {seenFromAbove ? null : <FolderChoice />}
         {/* What was read before stays in sight; that it holds is not known any more. The alarm is that of the engine's fault. */}
         {error === null ? null : (
           <p className="account-problem" role="status">
@@ -50,9 +59,12 @@ export function ConfigGate({ children }: { readonly children: ReactNode }) {
     );
   if (error !== null)
     return (
-      <p className="account-problem" role="alert">
-        {t('unread.failed', { reason: errorText(error) })}
-      </p>
+      <>
+        {seenFromAbove ? null : <FolderChoice />}
+        <p className="account-problem" role="alert">
+          {t('unread.failed', { reason: errorText(error) })}
+        </p>
+      </>
     );
   return <p className="settings-hint">{t(isReady ? 'unread.reading' : 'unread.noEngine')}</p>;
 }

@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button/button';
 import { ConfigFileEditor } from './config-file-editor';
 import { ConfigGate } from './engine-rows';
-import { FolderChoice } from './folder-choice';
 import { layersOf, leavesOf } from './model/config-model.logic';
 import { keyText } from './model/key-path.logic';
 import { tomlText } from './model/toml-value.logic';
@@ -19,7 +18,6 @@ export function LayersSection() {
   return (
     <>
       <ConfigGate>
-        <FolderChoice />
         <p className="settings-hint">{t('layers.about')}</p>
         <LayerList />
         <RequirementList />

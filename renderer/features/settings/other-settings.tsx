@@ -6,7 +6,6 @@ import { Button } from '../../ui/button/button';
 import { Field } from '../../ui/field/field';
 import { TomlControl } from './controls/toml-control';
 import { ConfigGate } from './engine-rows';
-import { FolderChoice } from './folder-choice';
 import { isTable, layersOf, leavesOf, valueAt } from './model/config-model.logic';
 import { type KeyPath, keyText, parseKeyText } from './model/key-path.logic';
 import { isTableElsewhere, specOf } from './model/settings-table';
@@ -42,7 +41,6 @@ export function OtherSettings() {
   );
   return (
     <ConfigGate>
-      <FolderChoice />
       <p className="settings-hint">{t('other.about')}</p>
       {paths.length === 0 ? <p className="settings-hint">{t('other.none')}</p> : null}
       {paths

@@ -3,7 +3,6 @@ import type { JsonValue } from '../../../preload/contract/protocol';
 import { hashOfPlace } from '../../app/navigation';
 import { isSecretPath } from '../../lib/config-secrets/without-secrets.logic';
 import { ConfigGate } from './engine-rows';
-import { FolderChoice } from './folder-choice';
 import { leavesOf } from './model/config-model.logic';
 import { type KeyPath, keyText } from './model/key-path.logic';
 import { isTableElsewhere, SETTINGS, type SettingSpec, specOf } from './model/settings-table';
@@ -45,7 +44,6 @@ export function SearchResults({ query }: { readonly query: string }) {
       )}
       {specs.length + raw.length === 0 ? null : (
         <ConfigGate>
-          <FolderChoice />
           {specs.map((spec) => (
             <SettingRow key={spec.id} setting={rowOf(spec)} config={config} />
           ))}

@@ -1,12 +1,12 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { useToasts } from '../../ui/toast/toast-store';
-import { FakeEngineError, type FakeMain, installFakeMain, renderInApp } from '../composer/testing/fake-main';
+import { appState, FakeEngineError, type FakeMain, installFakeMain, renderInApp } from '../composer/testing/fake-main';
 import { DataSettings } from './data-settings';
 import { EngineRows } from './engine-rows';
 import { FeaturesList } from './features-list';
 import { MemorySettings } from './memory-settings';
-import { setChanges } from './settings-store';
+import { seeFrom, setChanges } from './settings-store';
 
 let main: FakeMain;
 let remembered: number;
@@ -111,4 +111,18 @@ it('keeps in sight what was read, and says that it may not hold any more when it
   await act(async () => client.invalidateQueries());
   expect((await screen.findByText(/when they were last read/)).textContent).toContain('4:19');
   expect(screen.getByRole('region', { name: 'Length of answers' })).toBeTruthy();
+});
+
+it('has the choice of another folder where the file of a project is what cannot be read', async () => {
+  main.setApp({ preferences: { ...appState().preferences, recentFolders: ['/broken'] } });
+  main.engine['config/read'] = ({ cwd }) => {
+    if (cwd === '/broken') throw new FakeEngineError('rpc', 'Error parsing project config file');
+    return { config: {}, layers: [], origins: {} };
+  };
+  main.engine['configRequirements/read'] = () => ({ requirements: null });
+  renderInApp(<EngineRows section="model" />);
+  expect((await screen.findByRole('alert')).textContent).toContain('Error parsing project config file');
+  expect(screen.getByRole('combobox', { name: 'Seen from' }).textContent).toContain('/broken');
+  act(() => seeFrom(''));
+  expect(await screen.findByRole('region', { name: 'Length of answers' })).toBeTruthy();
 });

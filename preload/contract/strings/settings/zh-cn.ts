@@ -59,7 +59,7 @@ export const zhCN = {
   group: { engine: 'Codex', heddle: 'Heddle' },
   section: {
     account: '账户',
-    model: '模型与提供方',
+    model: '模型与服务',
     approvals: '批准与沙盒',
     instructions: '指示与记忆',
     tools: '工具与功能',
@@ -233,9 +233,9 @@ export const zhCN = {
     hidden: '隐藏',
   },
   provider: {
-    title: '提供方',
-    about: '消息可以发送给谁。自己的提供方要使用 Responses API，OpenAI 和许多本地服务器都支持它。',
-    add: '添加提供方',
+    title: '模型服务',
+    about: '消息可以发送给谁。自己的模型服务要使用 Responses API，OpenAI 和许多本地服务器都支持它。',
+    add: '添加模型服务',
     inUse: '用于新会话',
     goes: '将被移除，尚未保存',
     remove: '移除',
@@ -274,7 +274,7 @@ export const zhCN = {
     about:
       '能否收发消息，要看一条简短的消息。它和 Codex 一样通过 Responses API 发送，可能会消耗少量 token，发送前会先询问你。',
     model: '用来测试的模型',
-    noModel: '请写明由哪个模型回答，用提供方自己的名称。',
+    noModel: '请写明由哪个模型回答，用模型服务自己的名称。',
     button: '发送一条简短的消息…',
     buttonNamed: '向 {{name}} 发送一条简短的消息…',
     sending: '正在等待回答…',

@@ -59,7 +59,7 @@ export const zhTW = {
   group: { engine: 'Codex', heddle: 'Heddle' },
   section: {
     account: '帳號',
-    model: '模型與提供者',
+    model: '模型與服務',
     approvals: '核准與沙箱',
     instructions: '指示與記憶',
     tools: '工具與功能',
@@ -233,9 +233,9 @@ export const zhTW = {
     hidden: '隱藏',
   },
   provider: {
-    title: '提供者',
-    about: '訊息可以傳送給誰。自己的提供者要使用 Responses API，OpenAI 和許多本機伺服器都支援它。',
-    add: '新增提供者',
+    title: '模型服務',
+    about: '訊息可以傳送給誰。自己的模型服務要使用 Responses API，OpenAI 和許多本機伺服器都支援它。',
+    add: '新增模型服務',
     inUse: '用於新對話串',
     goes: '將被移除，尚未儲存',
     remove: '移除',
@@ -274,7 +274,7 @@ export const zhTW = {
     about:
       '能否收發訊息，要看一則簡短的訊息。它和 Codex 一樣透過 Responses API 傳送，可能會消耗少量 token，傳送前會先詢問你。',
     model: '用來測試的模型',
-    noModel: '請寫明由哪個模型回答，用提供者自己的名稱。',
+    noModel: '請寫明由哪個模型回答，用模型服務自己的名稱。',
     button: '傳送一則簡短的訊息…',
     buttonNamed: '向 {{name}} 傳送一則簡短的訊息…',
     sending: '正在等待回答…',
