@@ -90,4 +90,18 @@ test('plan mode, from the question to the plan, another plan, and its implementa
     expect(input).toContain('# Shorter');
     expect(existsSync(file)).toBe(true);
   });
+
+  await test.step('back to work mode: the engine takes it over at once, and the plan asks nothing any more', async () => {
+    await conversation.message.fill('/plan');
+    await page.keyboard.press('Enter');
+    await conversation.sendMessage('Shorter, please');
+    await expect(conversation.articles(/^Plan/)).toHaveCount(3, { timeout: SLOW_MS });
+    await bar.getByRole('button', { name: 'Back to work mode', exact: true }).click();
+    await expect(conversation.message).toBeFocused();
+    await expect(bar).toHaveCount(0);
+    await expect(mode).toHaveText(/^Work$/);
+    await conversation.sendMessage('Hello');
+    await expect(conversation.articles('Codex', 'Hello.')).toHaveCount(2, { timeout: SLOW_MS });
+    expect(modeOf(requestOf('Hello')?.input.slice(-4))).toBe('Default');
+  });
 });

@@ -8,6 +8,7 @@ import type { WatchedThread } from '../../app/feed-client';
 import { useWindowCommand } from '../../app/window-commands';
 import { GoalBar } from '../goal/goal-bar';
 import { useGoalWish } from '../goal/goal-wish';
+import { applyChoices } from './apply-choices';
 import { AttachButton } from './attachments/attach-button';
 import { AttachmentList } from './attachments/attachment-list';
 import { replaceInBox } from './box-edit';
@@ -20,6 +21,7 @@ import { ComposerActions } from './composer-actions';
 import { type ComposerMode, composerMode, runningTurnIdOf, sendKeys } from './composer-mode.logic';
 import { ComposerNotes } from './composer-notes';
 import { type ComposerTarget, destinationOf } from './composer-target';
+import type { Destination } from './destination';
 import { draftKeyOf } from './draft-key';
 import { clearDraft, draftText, setDraft, useDraftPart, useKeptDraft } from './drafts';
 import { MessageBox } from './message-box';
@@ -39,7 +41,7 @@ import { useLivePart } from './use-live-part';
 import { useSendBlock } from './use-send-block';
 import { useSentTexts } from './use-sent-texts';
 import { useStop } from './use-stop';
-import { useSubmit } from './use-submit';
+import { type Submit, useSubmit } from './use-submit';
 import { useTakeIn } from './use-take-in';
 import { useNewestTurnPart } from './use-thread-part';
 import { useWatchdog } from './use-watchdog';
@@ -139,6 +141,21 @@ export function Composer({ target, live, blockedReason = null, suggestion = null
       chooseSettings(draftKey, withChoice(chosenSettings(draftKey), { mode: chosenMode }, inForceNow.current)),
     [draftKey],
   );
+  const applyNow = useCallback((to: Destination) => applyChoices(to, draftKey, inForceNow.current), [draftKey]);
+  /** A goal and a review start turns as well, which what was chosen for the next turn counts for. */
+  const runChosen = useCallback<Submit['run']>(
+    (work) =>
+      runNow.current(async (to) => {
+        await applyNow(to);
+        return work(to);
+      }),
+    [applyNow],
+  );
+  const leavePlanMode = () => {
+    chooseMode('default');
+    void runNow.current(applyNow);
+    focusBox();
+  };
   const runShell = useCallback(
     (line: string) =>
       runNow
@@ -216,7 +233,7 @@ export function Composer({ target, live, blockedReason = null, suggestion = null
       onSubmit={onSubmit}
       {...takeIn.dropTarget}
     >
-      {to !== null && <GoalBar hostId={to.hostId} threadId={to.threadId} inThread={submitting.run} />}
+      {to !== null && <GoalBar hostId={to.hostId} threadId={to.threadId} inThread={runChosen} />}
       {to !== null && (
         <TerminalsRegion
           to={to}
@@ -234,7 +251,7 @@ export function Composer({ target, live, blockedReason = null, suggestion = null
           facts={inForce}
           run={submitting.run}
           onChangePlan={focusBox}
-          onLeaveMode={deeds.chooseDefaultMode}
+          onLeaveMode={leavePlanMode}
         />
       )}
       {to !== null && (
@@ -314,7 +331,7 @@ export function Composer({ target, live, blockedReason = null, suggestion = null
         live={live}
         chosen={chosen}
         inForce={inForce}
-        run={submitting.run}
+        run={runChosen}
         onChoose={choose}
         onClose={() => setDialog(null)}
       />

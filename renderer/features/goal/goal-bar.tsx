@@ -1,8 +1,9 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { HostId } from '../../../preload/contract/model/keys';
 import { engineRequest } from '../../app/engine';
 import { useEngineErrorText } from '../../app/engine-error-text';
+import { runWindowCommand } from '../../app/window-commands';
 import { Button } from '../../ui/button/button';
 import { showToast } from '../../ui/toast/toast-store';
 import { useDurationText } from '../transcript/items/duration-text';
@@ -27,6 +28,17 @@ export function GoalBar({ hostId, threadId, inThread }: GoalBarProps) {
   const durationText = useDurationText();
   const goal = useGoal(hostId, threadId);
   const [edits, setEdits] = useState(false);
+  const isThere = Boolean(goal);
+  const wasThere = useRef(isThere);
+  useEffect(() => {
+    const isGone = wasThere.current && !isThere;
+    wasThere.current = isThere;
+    if (!isGone) return;
+    setEdits(false);
+    // Cleared from its own dialog, which goes with it: the focus must not fall back to the start of the page.
+    const { activeElement } = document;
+    if (activeElement === null || activeElement === document.body) runWindowCommand('focusComposer');
+  }, [isThere]);
   if (!goal) return null;
   const { status, tokenBudget, tokensUsed, timeUsedSeconds } = goal;
   const number = (count: number) => new Intl.NumberFormat(i18n.language).format(count);

@@ -75,6 +75,7 @@ function GoalForm({ hostId, goal, objective: offered, inThread, onClose }: GoalF
   const save = (event: FormEvent) => {
     event.preventDefault();
     event.stopPropagation();
+    setError(null);
     const tokenBudget = budgetOf(budget);
     if (objective.trim() === '') return setFault('objective');
     if (Number.isNaN(tokenBudget)) return setFault('budget');

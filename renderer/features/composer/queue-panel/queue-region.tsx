@@ -4,7 +4,7 @@ import type { QueuedSubmission } from '../../../../preload/contract/protocol';
 import { Button } from '../../../ui/button/button';
 import type { Destination } from '../destination';
 import { QueueItem } from './queue-item';
-import { moved } from './queue-order.logic';
+import { moved, orderFor } from './queue-order.logic';
 import { isTextAlone, type QueueState, useQueueChanges } from './use-queue-changes';
 import './queue-region.css';
 
@@ -24,15 +24,22 @@ export function QueueRegion({ to, draftKey, queued, state, onLeave }: QueueRegio
   const headingId = useId();
   const list = useRef<HTMLOListElement>(null);
   const [dragged, setDragged] = useState<string | null>(null);
+  /** The order that the engine is being asked for: a key that is pressed again moves on from there. */
+  const asked = useRef<readonly string[] | null>(null);
   const [said, setSaid] = useState('');
   if (queued.length === 0 && changes.note === null) return null;
   const ids = queued.map(({ id }) => id);
+  const orderNow = () => (asked.current === null ? ids : orderFor(asked.current, ids));
 
   const moveTo = (id: string, place: number) => {
-    const order = moved(ids, id, place);
-    if (order === ids) return;
+    const before = orderNow();
+    const order = moved(before, id, place);
+    if (order === before) return;
     setSaid(t('queued.moved', { place: order.indexOf(id) + 1, count: ids.length }));
-    changes.reorder(order);
+    asked.current = order;
+    void changes.reorder(order).then(() => {
+      if (asked.current === order) asked.current = null;
+    });
   };
   const dropOn = (event: DragEvent, place: number) => {
     event.preventDefault();
@@ -77,7 +84,7 @@ export function QueueRegion({ to, draftKey, queued, state, onLeave }: QueueRegio
             onEditLost={changes.keepEdited}
             onRemove={() => remove(item, index)}
             onSendNow={() => changes.sendNow(item)}
-            onMove={(by) => moveTo(item.id, index + by)}
+            onMove={(by) => moveTo(item.id, orderNow().indexOf(item.id) + by)}
             onDragStart={() => setDragged(item.id)}
             onDragEnd={() => setDragged(null)}
             isDropTarget={dragged !== null}

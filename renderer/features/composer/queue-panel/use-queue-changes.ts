@@ -24,7 +24,8 @@ export interface QueueChanges {
   readonly update: (item: QueuedSubmission, text: string) => Promise<boolean>;
   /** Keeps what was being written for a message that is not queued any more, and says so. */
   readonly keepEdited: (text: string) => void;
-  readonly reorder: (ids: readonly string[]) => void;
+  /** Resolves once it is in that order, or a note says why not. */
+  readonly reorder: (ids: readonly string[]) => Promise<unknown>;
   /** Into the running turn, or as a turn of its own while none runs. */
   readonly sendNow: (item: QueuedSubmission) => void;
   readonly start: () => void;
@@ -108,7 +109,7 @@ export function useQueueChanges(to: Destination, draftKey: string, state: QueueS
       setNote(t('queued.goneKept'));
     },
     reorder: (ids) =>
-      void change(async () => {
+      change(async () => {
         await reorderQueue(to, ids);
         return null;
       }),
