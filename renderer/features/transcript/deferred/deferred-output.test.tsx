@@ -6,8 +6,9 @@ import { EngineRequestError } from '../../../app/engine';
 import { initI18n } from '../../../app/i18n';
 import { ItemBody } from '../items/item-body';
 import { commandItem, testEntry, testTurn } from '../test-entries';
+import { testScope } from '../test-scope';
 import { createThreadView, type ThreadView } from '../thread-view';
-import { type TranscriptScope, TranscriptScopeProvider } from '../transcript-context';
+import { TranscriptScopeProvider } from '../transcript-context';
 import { useEntry } from '../use-thread-view';
 import type { ReadItems } from './deferred-outputs';
 
@@ -24,22 +25,8 @@ function Item({ view }: { readonly view: ThreadView }) {
 function open(item: object, read: ReadItems) {
   const view = createThreadView({ get: () => null, subscribe: () => () => {} }, read);
   view.setHistory([testTurn('t', [testEntry(item, left)])]);
-  const scope = {
-    hostId: 'local',
-    threadId: 'thread',
-    title: null,
-    sender: null,
-    view,
-    cwd: '/project',
-    onOpenLink: () => {},
-    onCopy: () => {},
-    folds: new Map<string, boolean>(),
-    keepFolds: () => {},
-    revealed: { get: () => null, set: () => {}, subscribe: () => () => {} },
-    scroller: () => null,
-  } satisfies TranscriptScope;
   render(
-    <TranscriptScopeProvider value={scope}>
+    <TranscriptScopeProvider value={testScope(view)}>
       <Item view={view} />
     </TranscriptScopeProvider>,
   );

@@ -4,9 +4,9 @@ import { emptyThread } from '../../../../preload/contract/model/feed/reduce-thre
 import type { Entry, LiveThread, PlacedNote, TurnView } from '../../../../preload/contract/model/feed/types';
 import { useToasts } from '../../../ui/toast/toast-store';
 import { FakeEngineError, type FakeMain, installFakeMain, renderInApp, settle } from '../../composer/testing/fake-main';
-import { createRevealedRow } from '../../find/revealed-row';
 import { NotesRow } from '../notes/notes-row';
 import { commandItem, messageItem, testEntry, testTurn, userItem } from '../test-entries';
+import { testScope } from '../test-scope';
 import { createThreadView } from '../thread-view';
 import { TranscriptScopeProvider } from '../transcript-context';
 import { ItemBody } from './item-body';
@@ -27,21 +27,7 @@ function draw(node: React.ReactNode, turns: readonly TurnView[], part: Partial<L
   const view = createThreadView({ get: () => live, subscribe: () => () => {} });
   view.connect();
   view.setHistory([]);
-  const scope = {
-    hostId: 'local',
-    threadId: 't',
-    title: null,
-    sender: null,
-    view,
-    cwd: '/project',
-    onOpenLink: () => {},
-    onCopy: () => {},
-    folds: new Map<string, boolean>(),
-    keepFolds: () => {},
-    revealed: createRevealedRow(),
-    scroller: () => null,
-  };
-  renderInApp(<TranscriptScopeProvider value={scope}>{node}</TranscriptScopeProvider>);
+  renderInApp(<TranscriptScopeProvider value={testScope(view)}>{node}</TranscriptScopeProvider>);
 }
 
 describe('a command that outlived its turn', () => {

@@ -2,8 +2,8 @@ import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Entry } from '../../../../preload/contract/model/feed/types';
 import { installFakeMain, renderInApp } from '../../composer/testing/fake-main';
-import { createRevealedRow } from '../../find/revealed-row';
 import { commandItem, messageItem, testEntry } from '../test-entries';
+import { testScope } from '../test-scope';
 import { createThreadView } from '../thread-view';
 import { type TranscriptScope, TranscriptScopeProvider } from '../transcript-context';
 import { ItemBody } from './item-body';
@@ -17,23 +17,9 @@ afterEach(cleanup);
 
 const onCopy = vi.fn();
 const view = createThreadView({ get: () => null, subscribe: () => () => {} });
-const scopeOf = () => ({
-  hostId: 'local',
-  threadId: 't',
-  title: null,
-  sender: null,
-  view,
-  cwd: '/project',
-  onOpenLink: () => {},
-  onCopy,
-  folds: new Map<string, boolean>(),
-  keepFolds: () => {},
-  revealed: createRevealedRow(),
-  scroller: () => null,
-});
 const draw = (item: object, fields: Partial<Entry> = {}, scope: Partial<TranscriptScope> = {}) =>
   renderInApp(
-    <TranscriptScopeProvider value={{ ...scopeOf(), ...scope }}>
+    <TranscriptScopeProvider value={testScope(view, { onCopy, ...scope })}>
       <ItemBody entry={testEntry(item, fields)} rowKey="row" />
     </TranscriptScopeProvider>,
   );
@@ -101,7 +87,7 @@ describe('a message of Codex', () => {
     expect(screen.getByRole('tree')).toBeTruthy();
   });
   it('keeps what was folded of its tree when it comes into view again', () => {
-    const scope = scopeOf();
+    const scope = testScope(view);
     const message = messageItem('{"list": [1, {"deep": true}]}');
     const { unmount } = draw(message, {}, scope);
     fireEvent.click(screen.getAllByRole('treeitem')[0] as HTMLElement);
@@ -111,7 +97,7 @@ describe('a message of Codex', () => {
     expect(screen.getAllByRole('treeitem')).toHaveLength(1);
   });
   it('shows as much of a very long text as was asked for when it comes into view again', () => {
-    const scope = scopeOf();
+    const scope = testScope(view);
     const message = messageItem(`${'word '.repeat(30_000)}the end`);
     const { unmount } = draw(message, {}, scope);
     expect(text()).not.toContain('the end');

@@ -9,7 +9,7 @@ import type { JsonValue, ThreadItem, Turn } from '../../../../preload/contract/p
 import { textsOf } from '../../../../preload/contract/strings';
 import { initI18n } from '../../../app/i18n';
 import { installFakeMain, renderInApp } from '../../composer/testing/fake-main';
-import { createRevealedRow } from '../../find/revealed-row';
+import { testScope } from '../test-scope';
 import { createThreadView } from '../thread-view';
 import { TranscriptScopeProvider } from '../transcript-context';
 import { ItemBody } from './item-body';
@@ -160,22 +160,8 @@ function draw({ entry, turn }: Shown): string {
   const view = createThreadView({ get: () => live, subscribe: () => () => {} });
   view.connect();
   view.setHistory([]);
-  const scope = {
-    hostId: 'local',
-    threadId: 't',
-    view,
-    title: null,
-    sender: null,
-    cwd: '/home/user/project',
-    onOpenLink: () => {},
-    onCopy: () => {},
-    folds: new Map<string, boolean>(),
-    keepFolds: () => {},
-    revealed: createRevealedRow(),
-    scroller: () => null,
-  };
   const { container } = renderInApp(
-    <TranscriptScopeProvider value={scope}>
+    <TranscriptScopeProvider value={testScope(view, { cwd: '/home/user/project' })}>
       <ItemBody entry={entry} rowKey="row" />
     </TranscriptScopeProvider>,
   );
