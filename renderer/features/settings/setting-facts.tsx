@@ -20,7 +20,7 @@ export function SettingFacts({ state, usual, managed }: SettingFactsProps) {
   const nameOf = useLayerName();
   const valueText = useValueText();
   const shortPath = useShortPath();
-  const { setBy, overridden, value } = state;
+  const { setBy, overridden, passedOver, value } = state;
   const byDefault = value ?? usual;
   return (
     <div className="setting-facts">
@@ -56,6 +56,12 @@ export function SettingFacts({ state, usual, managed }: SettingFactsProps) {
               {lower.layer.file === null ? null : <OpenLayer file={lower.layer.file} />}
             </p>
           ))}
+      {passedOver.map(({ layer, value: said }) => (
+        <p key={`${layer.kind}-${layer.file}`} className="setting-overridden">
+          {t('fact.passedOver', { layer: nameOf(layer), value: valueText(said), reason: layer.disabledReason ?? '' })}{' '}
+          {layer.file === null ? null : <OpenLayer file={layer.file} />}
+        </p>
+      ))}
     </div>
   );
 }

@@ -113,6 +113,33 @@ it('keeps in sight what was read, and says that it may not hold any more when it
   expect(screen.getByRole('region', { name: 'Length of answers' })).toBeTruthy();
 });
 
+it('says of a setting what a project says that is not trusted, and why that does not hold', async () => {
+  const layer = (name: object, config: object, disabledReason: string | null) => ({
+    name,
+    version: 'v',
+    config,
+    disabledReason,
+  });
+  main.engine['config/read'] = () => ({
+    config: { model_verbosity: 'low' },
+    layers: [
+      layer(
+        { type: 'project', dotCodexFolder: '/p/.codex' },
+        { model_verbosity: 'high' },
+        'Add /p as a trusted project.',
+      ),
+      layer({ type: 'user', file: '/c/config.toml', profile: null }, { model_verbosity: 'low' }, null),
+    ],
+    origins: {},
+  });
+  main.engine['configRequirements/read'] = () => ({ requirements: null });
+  renderInApp(<EngineRows section="model" />);
+  const row = await screen.findByRole('region', { name: 'Length of answers' });
+  expect(row.textContent).toContain('"low" holds');
+  expect(row.textContent).toContain('"high". The engine passes over it. Add /p as a trusted project.');
+  expect(within(row).getByRole('button', { name: 'Open the file /p/.codex/config.toml' })).toBeTruthy();
+});
+
 it('has the choice of another folder where the file of a project is what cannot be read', async () => {
   main.setApp({ preferences: { ...appState().preferences, recentFolders: ['/broken'] } });
   main.engine['config/read'] = ({ cwd }) => {

@@ -6,6 +6,8 @@ import type { Searchable } from './search.logic';
 export interface SettingsPartLink {
   readonly section: SettingsSection;
   readonly label: string;
+  /** Another word by which people look for it. */
+  readonly also?: string;
 }
 
 /** @returns the sections, Heddle's own settings, and the parts of pages, as a search finds them */
@@ -23,9 +25,9 @@ export function useOwnSettings(): readonly Searchable<SettingsPartLink>[] {
     { section: 'model', label: t('settings:test.button') },
     { section: 'approvals', label: t('settings:trusted.title') },
     { section: 'approvals', label: t('settings:profile.title') },
-    { section: 'instructions', label: t('settings:instructions.own') },
-    { section: 'instructions', label: t('settings:instructions.project') },
-    { section: 'instructions', label: t('settings:nested.title') },
+    { section: 'instructions', label: t('settings:instructions.own'), also: 'AGENTS.md' },
+    { section: 'instructions', label: t('settings:instructions.project'), also: 'AGENTS.md' },
+    { section: 'instructions', label: t('settings:nested.title'), also: 'AGENTS.md' },
     { section: 'instructions', label: t('settings:memory.title') },
     { section: 'tools', label: t('settings:features.title') },
     { section: 'layers', label: t('settings:managed.title') },
@@ -50,5 +52,5 @@ export function useOwnSettings(): readonly Searchable<SettingsPartLink>[] {
     { section: 'data', label: t('settings:data.log') },
     { section: 'data', label: t('settings:about.title') },
   ];
-  return parts.map((part) => ({ of: part, texts: [part.label] }));
+  return parts.map((part) => ({ of: part, texts: [part.label, part.also ?? ''] }));
 }

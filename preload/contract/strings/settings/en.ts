@@ -118,6 +118,7 @@ export const en = {
     setBy: '{{value}} holds: it is set by {{layer}}.',
     usual: 'Default: {{value}}',
     overridden: 'Also said by {{lower}}: {{value}}. That does not hold here, since {{upper}} counts for more.',
+    passedOver: 'Also said by {{layer}}: {{value}}. The engine passes over it. {{reason}}',
     notHere: 'What you choose here goes into your config.toml, and does not hold in this folder.',
   },
   managed: {

@@ -116,6 +116,7 @@ export const zhCN = {
     setBy: '生效的是 {{value}}，来自{{layer}}。',
     usual: '默认值：{{value}}',
     overridden: '{{lower}}：写的是 {{value}}，在这里不生效；优先的是{{upper}}。',
+    passedOver: '{{layer}}：写的是 {{value}}，引擎没有采用。{{reason}}',
     notHere: '你在这里的选择会写入你的 config.toml，但在这个文件夹中不生效。',
   },
   managed: {

@@ -116,6 +116,7 @@ export const zhTW = {
     setBy: '生效的是 {{value}}，來自{{layer}}。',
     usual: '預設值：{{value}}',
     overridden: '{{lower}}：寫的是 {{value}}，在這裡不生效；優先的是{{upper}}。',
+    passedOver: '{{layer}}：寫的是 {{value}}，引擎沒有採用。{{reason}}',
     notHere: '你在這裡的選擇會寫入你的 config.toml，但在這個資料夾中不生效。',
   },
   managed: {

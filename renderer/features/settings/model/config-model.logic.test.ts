@@ -30,6 +30,7 @@ describe('a setting', () => {
       value: true,
       setBy: null,
       overridden: [],
+      passedOver: [],
       own: undefined,
     });
     expect(settingState(read([layer(user, {})], { model: null }), ['model']).value).toBeUndefined();
@@ -49,7 +50,12 @@ describe('a setting', () => {
       read([layer(project, { model: 'theirs' }, 'not trusted'), layer(user, { model: 'mine' })], { model: 'mine' }),
       ['model'],
     );
-    expect(state).toMatchObject({ value: 'mine', setBy: { kind: 'user' }, overridden: [] });
+    expect(state).toMatchObject({
+      value: 'mine',
+      setBy: { kind: 'user' },
+      overridden: [],
+      passedOver: [{ value: 'theirs', layer: { kind: 'project', disabledReason: 'not trusted' } }],
+    });
   });
 });
 

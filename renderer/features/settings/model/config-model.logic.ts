@@ -87,6 +87,8 @@ export interface SettingState {
   readonly setBy: ConfigLayer | null;
   /** What lower layers say, which does not hold, the highest first. */
   readonly overridden: readonly LayerValue[];
+  /** What files say that the engine passes over: those of a project that is not trusted, say. */
+  readonly passedOver: readonly LayerValue[];
   /** What the person's own file says; undefined when it says nothing. */
   readonly own: JsonValue | undefined;
 }
@@ -98,15 +100,17 @@ export interface SettingState {
 export function settingState(read: ConfigRead, path: KeyPath): SettingState {
   const layers = layersOf(read);
   const said = layers.flatMap((layer): LayerValue[] => {
-    const value = layer.disabledReason === null ? valueAt(layer.values, path) : undefined;
+    const value = valueAt(layer.values, path);
     return value === undefined ? [] : [{ layer, value }];
   });
-  const [first, ...others] = said;
+  const isCounted = ({ layer }: LayerValue): boolean => layer.disabledReason === null;
+  const [first, ...others] = said.filter(isCounted);
   const effective = valueAt(read.config as unknown as JsonValue, path);
   return {
     value: first === undefined ? (effective ?? undefined) : (effective ?? first.value),
     setBy: first?.layer ?? null,
     overridden: others,
+    passedOver: said.filter((each) => !isCounted(each)),
     own: valueAt(userLayer(layers)?.values, path),
   };
 }
