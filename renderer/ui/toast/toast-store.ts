@@ -39,8 +39,12 @@ let lastId = 0;
 const hasSaidAll = ({ tone, detail, actions }: Toast): boolean =>
   tone === 'plain' && detail === null && actions.length === 0;
 
+/** More than this would stand over the page, with the button that takes it away far below. In UTF-16 units. */
+const MAX_TEXT_LENGTH = 400;
+
 /**
  * Shows a toast.
+ * @param toast.text what is too long of it is folded away
  * @param toast one that says the same as one that stands there takes its place, so that repeats do not pile up
  * @returns the function that takes it away
  */
@@ -50,16 +54,18 @@ export function showToast(toast: {
   readonly detail?: string;
   readonly actions?: readonly ToastAction[];
 }): () => void {
+  const isLong = toast.text.length > MAX_TEXT_LENGTH;
+  const text = isLong ? `${toast.text.slice(0, MAX_TEXT_LENGTH)}…` : toast.text;
+  const more = [...(isLong ? [toast.text] : []), ...(toast.detail === undefined ? [] : [toast.detail])];
   lastId += 1;
   const id = lastId;
   const { toasts, add, remove } = useToasts.getState();
-  for (const old of toasts)
-    if (old.text === toast.text || (toast.tone !== 'failure' && hasSaidAll(old))) remove(old.id);
+  for (const old of toasts) if (old.text === text || (toast.tone !== 'failure' && hasSaidAll(old))) remove(old.id);
   add({
     id,
-    text: toast.text,
+    text,
     tone: toast.tone ?? 'plain',
-    detail: toast.detail ?? null,
+    detail: more.length === 0 ? null : more.join('\n\n'),
     actions: toast.actions ?? [],
   });
   return () => remove(id);

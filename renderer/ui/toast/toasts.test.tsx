@@ -51,6 +51,14 @@ describe('toasts', () => {
     expect(shown.filter((text) => screen.queryByText(text))).toEqual(['Archived.', 'Not saved.', 'Turned on.']);
   });
 
+  it('stay short: the rest of a long text is folded away, with whatever else there is to read', () => {
+    const long = `“${'n'.repeat(10_000)}” was removed.`;
+    act(() => void showToast({ text: long, detail: 'Why it was.' }));
+    const [shown] = document.getElementsByClassName('toast-text');
+    expect(shown?.textContent?.length).toBeLessThan(500);
+    expect(screen.getByText(/was removed\.\s+Why it was\./, { selector: 'pre' }).textContent).toContain(long);
+  });
+
   it('run their action once and leave', () => {
     const run = vi.fn();
     act(() => void showToast({ text: 'Archived.', actions: [{ label: 'Undo', run }] }));

@@ -63,7 +63,8 @@ function ToastCard({ toast, dismissLabel, detailLabel }: Omit<ToastsProps, 'labe
       {toast.detail === null ? null : (
         <details className="toast-detail">
           <summary>{detailLabel}</summary>
-          <pre>{toast.detail}</pre>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it */}
+          <pre tabIndex={0}>{toast.detail}</pre>
         </details>
       )}
     </div>

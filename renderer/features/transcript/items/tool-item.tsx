@@ -64,7 +64,7 @@ export function ToolItem(props: ToolItemProps) {
         )}
         {error !== null && (
           <Part label={t('tool.error')}>
-            <pre className="item-json item-error-text">{error}</pre>
+            <JsonText value={error} className="item-error-text" />
           </Part>
         )}
         {content.length > 0 && (

@@ -3,6 +3,7 @@ import type { TurnView } from '../../../../preload/contract/model/feed/types';
 import { TurnMenu } from '../../fork/turn-menu';
 import { useDurationText } from '../items/duration-text';
 import { Fold } from '../items/fold';
+import { JsonText } from '../items/json-text';
 import { useFold, useTranscript } from '../transcript-context';
 import { useTurn } from '../use-thread-view';
 import { retrySentence, turnErrorSentence } from './turn-error.logic';
@@ -55,7 +56,7 @@ function TurnFailure({ turn }: { turn: TurnView }) {
       <p>{t(`error.${key}`, { status, message })}</p>
       {details !== '' && (
         <Fold open={open} onToggle={setOpen} summary={open ? t('turn.hideDetails') : t('turn.details')}>
-          <pre className="item-json">{details}</pre>
+          <JsonText value={details} />
         </Fold>
       )}
     </div>
