@@ -190,7 +190,7 @@ export const mcpServersStrings = defineStrings({
       oddHeader: 'This cannot be the name of a header.',
       noValue: 'Say what to send.',
       twice: 'This name stands here twice.',
-      oddSeconds: 'A number of seconds, more than 0.',
+      oddSeconds: 'A number of seconds, more than 0 and at most 86,400: a day.',
     },
     signIn: {
       start: 'Sign in',
@@ -474,7 +474,7 @@ export const mcpServersStrings = defineStrings({
       oddHeader: '这不能作为请求头的名称。',
       noValue: '请填写要发送的内容。',
       twice: '这个名称出现了两次。',
-      oddSeconds: '请填写大于 0 的秒数。',
+      oddSeconds: '请填写大于 0、最多 86400（一天）的秒数。',
     },
     signIn: {
       start: '登录',
@@ -748,7 +748,7 @@ export const mcpServersStrings = defineStrings({
       oddHeader: '這不能作為標頭的名稱。',
       noValue: '請填寫要傳送的內容。',
       twice: '這個名稱出現了兩次。',
-      oddSeconds: '請填寫大於 0 的秒數。',
+      oddSeconds: '請填寫大於 0、最多 86400（一天）的秒數。',
     },
     signIn: {
       start: '登入',

@@ -92,6 +92,8 @@ export const pluginsStrings = defineStrings({
         localPath: 'This is a path. Choose “Folder on this computer” for it.',
       },
       notEncrypted: 'This address is not encrypted: whoever is on the way can change what you get.',
+      holdsPassword:
+        'What stands before the @ is written to your configuration in clear, and shown here. Git can keep a password instead.',
     },
     marketplaces: {
       title: 'Marketplaces',
@@ -482,6 +484,7 @@ export const pluginsStrings = defineStrings({
         localPath: '这是一个路径。请改选“这台电脑上的文件夹”。',
       },
       notEncrypted: '这个地址没有加密：途中的任何人都能改动你得到的内容。',
+      holdsPassword: '@ 之前的内容会以明文写进你的配置，也会显示在这里。密码可以改由 Git 保管。',
     },
     marketplaces: {
       title: '插件市场',
@@ -852,6 +855,7 @@ export const pluginsStrings = defineStrings({
         localPath: '這是一個路徑。請改選「這台電腦上的資料夾」。',
       },
       notEncrypted: '這個位址沒有加密：途中的任何人都能變更你得到的內容。',
+      holdsPassword: '@ 之前的內容會以明文寫進你的設定檔，也會顯示在這裡。密碼可以改由 Git 保管。',
     },
     marketplaces: {
       title: '外掛市集',

@@ -7,6 +7,7 @@ import { Button } from '../../ui/button/button';
 import { RevealedText } from '../../ui/revealed-text/revealed-text';
 import { showToast } from '../../ui/toast/toast-store';
 import { userLayer } from '../mcp-servers/server.logic';
+import { ScrolledWords } from '../tools-frame/scrolled-words';
 import { useConfigEdit, useConfigErrorText } from '../tools-frame/use-config-edit';
 import { enabledEdits, revokeEdits, whatRuns } from './hooks.logic';
 import { refreshHooks } from './hooks-query';
@@ -59,9 +60,7 @@ export function HookRow({ hostId, config, hook, onReview }: HookRowProps) {
           </span>
         </span>
       </div>
-      <pre className="tools-words tools-short">
-        <RevealedText text={runs} />
-      </pre>
+      <ScrolledWords label={event} text={runs} className="tools-short" />
       <p className="tools-hint">
         {t(`source.${hook.source}`, { defaultValue: hook.source })}
         {' · '}

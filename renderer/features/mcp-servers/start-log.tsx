@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next';
 import type { HostId } from '../../../preload/contract/model/keys';
 import type { McpStartup } from '../../../preload/contract/model/mcp-startup';
 import { hashOfPlace } from '../../app/navigation';
-import { RevealedText } from '../../ui/revealed-text/revealed-text';
 import { threadQuery } from '../conversation/thread-query';
 import { threadTitle } from '../threads/thread-title.logic';
+import { ScrolledWords } from '../tools-frame/scrolled-words';
 import { useStartups } from './servers-query';
 
 /** The newest of them. */
@@ -39,7 +39,7 @@ export function StartLog({ hostId, server }: { readonly hostId: HostId; readonly
 }
 
 function Start({ hostId, startup }: { readonly hostId: HostId; readonly startup: McpStartup }) {
-  const { t, i18n } = useTranslation('mcpServers');
+  const { t, i18n } = useTranslation(['mcpServers', 'tools']);
   const { threadId, state, error, atMs } = startup;
   const time = new Date(atMs).toLocaleTimeString(i18n.language);
   return (
@@ -49,11 +49,7 @@ function Start({ hostId, startup }: { readonly hostId: HostId; readonly startup:
         <span className={`tools-state tools-state-${TONES[state]}`}>{t(`starts.${state}`)}</span>
         {threadId !== null && <ThreadLink hostId={hostId} threadId={threadId} />}
       </div>
-      {error !== null && (
-        <pre className="tools-words">
-          <RevealedText text={error} />
-        </pre>
-      )}
+      {error !== null && <ScrolledWords label={t('tools:engineWords')} text={error} />}
     </li>
   );
 }

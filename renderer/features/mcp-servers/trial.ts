@@ -48,7 +48,14 @@ export function useTrial(hostId: HostId, folder: string | null): Trial {
     made?.then((threadId) => engineRequest(hostId, 'thread/unsubscribe', { threadId })).catch(() => undefined);
   }, [hostId]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a thread belongs to the run of its engine
-  useEffect(() => end, [end, folder, runId]);
+  useEffect(() => {
+    // A window that is closed or loaded anew takes nothing apart: it would leave the servers running.
+    window.addEventListener('pagehide', end);
+    return () => {
+      window.removeEventListener('pagehide', end);
+      end();
+    };
+  }, [end, folder, runId]);
 
   const start = useCallback((): Promise<string> => {
     if (making.current !== null) return making.current;

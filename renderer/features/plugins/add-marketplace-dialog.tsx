@@ -17,7 +17,13 @@ import {
   useAddMarketplace,
 } from './add-marketplace-store';
 import type { DirectoryMarketplace } from './directory.logic';
-import { type FolderProblem, folderProblem, gitAddressProblem, isUnencrypted } from './marketplace-source.logic';
+import {
+  type FolderProblem,
+  folderProblem,
+  gitAddressProblem,
+  holdsPassword,
+  isUnencrypted,
+} from './marketplace-source.logic';
 import { marketplaceFolderQuery } from './plugin-queries';
 import { startWork } from './plugin-work';
 import './add-marketplace-dialog.css';
@@ -164,6 +170,8 @@ function GitFields({
   readonly problem: ReturnType<typeof gitAddressProblem>;
 }) {
   const { t } = useTranslation('plugins');
+  const unencrypted = isUnencrypted(input.address) ? 'notEncrypted' : null;
+  const warning = holdsPassword(input.address) ? 'holdsPassword' : unencrypted;
   return (
     <>
       <Field
@@ -171,7 +179,7 @@ function GitFields({
         value={input.address}
         onChange={(address) => setAddInput({ address })}
         about={t('add.addressAbout')}
-        note={isUnencrypted(input.address) ? { text: t('add.notEncrypted'), isWarning: true } : null}
+        note={warning === null ? null : { text: t(`add.${warning}`), isWarning: true }}
         problem={problem === null ? null : t(`add.problem.${problem}`)}
       />
       <Field

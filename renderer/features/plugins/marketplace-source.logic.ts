@@ -37,6 +37,9 @@ export function gitAddressProblem(address: string): GitAddressProblem | null {
 export const isUnencrypted = (address: string): boolean =>
   /^http:\/\//i.test(address.trim()) && !/^http:\/\/(localhost|127\.0\.0\.1|\[::1\])([:/]|$)/i.test(address.trim());
 
+/** What is before its host lets somebody in: the engine keeps it in clear, and says it in its errors. */
+export const holdsPassword = (address: string): boolean => /^https?:\/\/[^/?#\s]+@/i.test(address.trim());
+
 /** Why a folder cannot be added as a marketplace. */
 export type FolderProblem =
   | { readonly kind: 'pathEmpty' | 'pathRelative' | 'missing' | 'noManifest' | 'alreadyThere' }

@@ -4,7 +4,13 @@ import type { HooksListResponse, McpServerStatus, SkillsListResponse } from '../
 import { activeHooks, activeServer, activeSkills } from './active.logic';
 import { commandLine } from './command-line.logic';
 import { failureOf } from './failure.logic';
-import { folderProblem, gitAddressProblem, isReservedMarketplace, isUnencrypted } from './marketplace-source.logic';
+import {
+  folderProblem,
+  gitAddressProblem,
+  holdsPassword,
+  isReservedMarketplace,
+  isUnencrypted,
+} from './marketplace-source.logic';
 import { pluginOffers } from './plugin-offers.logic';
 import { folderOf, interfaceOf, pluginOf, serverOf } from './testing/plugins';
 import { isSameContent } from './update.logic';
@@ -54,6 +60,11 @@ describe('where a marketplace is', () => {
     ['--upload-pack=evil', 'unknownForm'],
     ['what is this', 'unknownForm'],
   ])('%j: %s', (address, problem) => expect(gitAddressProblem(address)).toBe(problem));
+
+  it('warns of what lets somebody in, and not of who one is by ssh', () => {
+    expect(['https://me:word@x/y.git', ' http://token@x/y'].map(holdsPassword)).toEqual([true, true]);
+    expect(['https://x/y@v1', 'ssh://git@x/y', 'git@x:y', 'a/b'].some(holdsPassword)).toBe(false);
+  });
 
   it('warns of what is not encrypted, but for this very computer', () => {
     expect(['http://example.com', 'http://localhost.evil.com'].map(isUnencrypted)).toEqual([true, true]);

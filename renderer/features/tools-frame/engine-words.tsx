@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { RevealedText } from '../../ui/revealed-text/revealed-text';
 import { Fold } from '../transcript/items/fold';
+import { ScrolledWords } from './scrolled-words';
 
 /** The engine's own words of a failure, on demand: they may hold those of a stranger. */
 export function EngineWords({ text }: { readonly text: string }) {
@@ -9,9 +9,7 @@ export function EngineWords({ text }: { readonly text: string }) {
   const [open, setOpen] = useState(false);
   return (
     <Fold open={open} onToggle={setOpen} summary={t('engineWords')}>
-      <pre className="tools-words">
-        <RevealedText text={text} />
-      </pre>
+      <ScrolledWords label={t('engineWords')} text={text} />
     </Fold>
   );
 }
