@@ -56,7 +56,7 @@ test('a server that wants a sign-in is signed in at, with every way it can fail'
   });
 
   await test.step('nothing is opened before its address was seen', async () => {
-    await tools.panel.getByRole('link', { name: 'guarded', exact: true }).click();
+    await tools.open('guarded');
     await tools.button('Sign in').click();
     await expect(tools.dialog).toContainText(new URL(server.url).host, { timeout: SLOW_MS });
     expect(await opened()).toEqual([]);
