@@ -116,7 +116,7 @@ function serverWords(t: Words, server: ActiveServer): string {
 }
 
 function Hooks({ pluginId }: { readonly pluginId: string }) {
-  const { t } = useTranslation('plugins');
+  const { t } = useTranslation(['plugins', 'hooks']);
   const query = useQuery(activeHooksQuery(LOCAL_HOST, useFolder()));
   return (
     <Answer query={query}>
@@ -127,7 +127,7 @@ function Hooks({ pluginId }: { readonly pluginId: string }) {
             {hooks.map((hook) => (
               <Line
                 key={hook.key}
-                name={t('active.hook', { event: hook.eventName })}
+                name={t('active.hook', { event: t(`hooks:event.${hook.eventName}`, { defaultValue: hook.eventName }) })}
                 isGood={runs(hook)}
                 state={t(HOOK_WORDS[hook.trustStatus])}
               >

@@ -150,8 +150,11 @@ const folderWords = (t: ReturnType<typeof useTranslation<'plugins'>>['t'], cwd: 
   /^\.?\/?$/.test(cwd) ? t('plugin.runsInOwn') : t('plugin.runsIn', { folder: revealedText(cwd) });
 
 function Hook({ hook: { event, matcher, command, handler } }: { readonly hook: HookPart }) {
-  const { t } = useTranslation('plugins');
-  const names = { event: revealedText(event), matcher: revealedText(matcher ?? '') };
+  const { t } = useTranslation(['plugins', 'hooks']);
+  // As the tab of hooks calls it; a file writes it with a capital.
+  const key = `${event.charAt(0).toLowerCase()}${event.slice(1)}`;
+  const moment = t(`hooks:event.${key}`, { defaultValue: revealedText(event) });
+  const names = { event: moment, matcher: revealedText(matcher ?? '') };
   return (
     <li>
       {t(matcher === null ? 'plugin.hookAt' : 'plugin.hookAtMatching', names)}{' '}

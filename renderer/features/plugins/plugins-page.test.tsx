@@ -259,6 +259,10 @@ describe('adding a marketplace', () => {
     await pressNamed('Add marketplace');
     await press(screen.getByRole('radio', { name: 'Git repository' }));
     fireEvent.change(screen.getByRole('textbox', { name: 'Address' }), { target: { value: order.source } });
+    expect(screen.queryByText(/before the @/)).toBeNull();
+    fireEvent.change(screen.getByRole('textbox', { name: 'Address' }), { target: { value: 'https://me:word@x/y' } });
+    expect(screen.getByText(/before the @/)).toBeTruthy();
+    fireEvent.change(screen.getByRole('textbox', { name: 'Address' }), { target: { value: order.source } });
     fireEvent.change(screen.getByRole('textbox', { name: 'Branch, tag or commit' }), { target: { value: order.ref } });
     await pressNamed('Add');
     expect(orders()).toEqual([order]);
@@ -323,6 +327,24 @@ describe('a plugin', () => {
     });
   };
 
+  it('says when its hooks run in words, and by its name what nobody knows', async () => {
+    const hook = (event: string) => ({ event, matcher: null, command: `run ${event}`, handler: 'command' });
+    folders.notes = folderOf('notes', {
+      hooks: ['SessionStart', 'BeforeTomorrow', 'Constructor', 'a.b:c', '', '__proto__'].map(hook),
+    });
+    await show('notes@acme');
+    const brings = within(await screen.findByRole('region', { name: 'What it brings' }));
+    const lines = brings.getAllByText(/^run/).map((command) => command.parentElement?.textContent);
+    expect(lines).toEqual([
+      'When a thread starts: run SessionStart',
+      'BeforeTomorrow: run BeforeTomorrow',
+      'Constructor: run Constructor',
+      'a.b:c: run a.b:c',
+      ': run ',
+      '__proto__: run __proto__',
+    ]);
+  });
+
   it('shows what it brings, with the text of its skills and what its servers run', async () => {
     await show('notes@acme');
     await pressNamed('greet Greets people');
@@ -384,6 +406,7 @@ describe('a plugin', () => {
     expect(await active.findByText('Does not start')).toBeTruthy();
     expect(active.getByText('No such file')).toBeTruthy();
     expect(await active.findByText(/waits for your trust/)).toBeTruthy();
+    expect(active.getByText('Hook: When a turn ends')).toBeTruthy();
   });
 
   it('is uninstalled after a question', async () => {
