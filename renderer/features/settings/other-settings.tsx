@@ -90,7 +90,7 @@ function AddSetting() {
         <span aria-hidden className="field-label">
           {t('add.value')}
         </span>
-        <TomlControl label={t('add.value')} value={value} onChange={setValue} />
+        <TomlControl label={t('add.value')} value={value} onChange={setValue} onNoValue={() => setValue(undefined)} />
         {wasSubmitted && value === undefined ? (
           <p className="field-problem" role="alert">
             {t('add.noValue')}

@@ -57,6 +57,7 @@ export function SettingRow({ setting, config, more }: SettingRowProps) {
         managed={managed}
         locked={isLocked(managed)}
         onChange={(value) => change(path, value, state.own)}
+        onNoValue={() => change(path, state.own ?? null, state.own)}
       />
       {isElsewhere && pending !== null ? <p className="setting-note">{t('fact.notHere')}</p> : null}
       <SettingFacts state={state} usual={usual} managed={managed} />

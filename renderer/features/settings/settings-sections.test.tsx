@@ -6,6 +6,7 @@ import { DataSettings } from './data-settings';
 import { EngineRows } from './engine-rows';
 import { FeaturesList } from './features-list';
 import { MemorySettings } from './memory-settings';
+import { OtherSettings } from './other-settings';
 import { seeFrom, setChanges } from './settings-store';
 
 let main: FakeMain;
@@ -138,6 +139,44 @@ it('says of a setting what a project says that is not trusted, and why that does
   expect(row.textContent).toContain('"low" holds');
   expect(row.textContent).toContain('"high". The engine passes over it. Add /p as a trusted project.');
   expect(within(row).getByRole('button', { name: 'Open the file /p/.codex/config.toml' })).toBeTruthy();
+});
+
+it('does not save what stood there before in the place of what is no value', async () => {
+  main.engine['config/read'] = () => ({
+    config: {},
+    layers: [
+      {
+        name: { type: 'user', file: '/c/config.toml', profile: null },
+        version: 'v',
+        config: { odd: [1] },
+        disabledReason: null,
+      },
+    ],
+    origins: {},
+  });
+  main.engine['configRequirements/read'] = () => ({ requirements: null });
+  renderInApp(<OtherSettings />);
+  const odd = within(await screen.findByRole('region', { name: 'odd' })).getByRole<HTMLTextAreaElement>('textbox');
+  const type = (field: HTMLElement, value: string) => act(async () => fireEvent.change(field, { target: { value } }));
+  await type(odd, '[2]');
+  await type(odd, '[2');
+  expect(odd.value).toBe('[2');
+  expect(odd.getAttribute('aria-invalid')).toBe('true');
+  expect(screen.queryByRole('button', { name: 'Take back' })).toBeNull();
+  await type(odd, '[2]');
+  await press('Take back');
+  expect(odd.value).toBe('[1]');
+
+  const value = screen.getByLabelText<HTMLTextAreaElement>('Value');
+  await type(screen.getByLabelText('Key'), 'x.y');
+  await type(value, '1');
+  await type(value, '{ a = 1');
+  await press('Add to the changes');
+  expect(value.value).toBe('{ a = 1');
+  expect(screen.queryByRole('region', { name: 'x.y' })).toBeNull();
+  await type(value, '{ a = 1 }');
+  await press('Add to the changes');
+  expect(screen.getByRole('region', { name: 'x.y' })).toBeTruthy();
 });
 
 it('has the choice of another folder where the file of a project is what cannot be read', async () => {

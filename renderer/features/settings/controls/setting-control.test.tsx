@@ -22,6 +22,7 @@ const show = (control: Control, value: JsonValue | undefined, usual: JsonValue |
       managed={null}
       locked={false}
       onChange={() => undefined}
+      onNoValue={() => undefined}
     />,
   );
 const checked = () => screen.getAllByRole('radio').filter((radio) => radio.getAttribute('aria-checked') === 'true');

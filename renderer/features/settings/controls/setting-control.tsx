@@ -18,6 +18,8 @@ export interface ControlProps {
   readonly managed: Managed | null;
   readonly locked: boolean;
   readonly onChange: (value: JsonValue) => void;
+  /** Called when what is typed is no value: what was a value before it must not be saved in its place. */
+  readonly onNoValue: () => void;
 }
 
 /** The control of a setting: choices where there are choices. */

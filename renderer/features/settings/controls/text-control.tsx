@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { JsonValue } from '../../../../preload/contract/protocol';
 import { isSameValue } from '../model/config-model.logic';
@@ -30,21 +30,30 @@ function parseTyped(text: string, control: TextKind): JsonValue | undefined {
 }
 
 /** A text, a number, or a text on each line. */
-export function TextControl({ label, value, usual, onChange, control }: ControlProps & { readonly control: TextKind }) {
+export function TextControl(props: ControlProps & { readonly control: TextKind }) {
+  const { label, value, usual, onChange, onNoValue, control } = props;
   const { t } = useTranslation('settings');
   const known = value;
   const [typed, setTyped] = useState(() => textOf(known));
   const [isOdd, setIsOdd] = useState(false);
+  /** Whether it is this control that has the value change now. */
+  const isOwn = useRef(false);
   // What is taken back, saved or read anew shows; what is being typed and means the same stays as it is typed.
   useEffect(() => {
+    if (isOwn.current) return;
     setTyped((now) => (isSameValue(parseTyped(now, control), known ?? parseTyped('', control)) ? now : textOf(known)));
     setIsOdd(false);
   }, [known, control]);
+  useEffect(() => {
+    isOwn.current = false;
+  });
   const type = (text: string) => {
     setTyped(text);
     const next = text === '' && control.kind !== 'list' ? null : parseTyped(text, control);
     setIsOdd(next === undefined);
-    if (next !== undefined) onChange(Array.isArray(next) && next.length === 0 && usual === undefined ? null : next);
+    isOwn.current = true;
+    if (next === undefined) onNoValue();
+    else onChange(Array.isArray(next) && next.length === 0 && usual === undefined ? null : next);
   };
   const common = {
     'aria-label': label,

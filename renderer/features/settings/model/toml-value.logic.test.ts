@@ -45,3 +45,8 @@ it('reads every value that it writes', () => {
     { seed: 6, numRuns: 300 },
   );
 });
+
+it('writes out what would turn the words around it about', () => {
+  expect(tomlText('a\u202eb')).toBe('"a\\u202Eb"');
+  expect(parseTomlValue(tomlText('a\u202eb'))).toEqual({ ok: true, value: 'a\u202eb' });
+});

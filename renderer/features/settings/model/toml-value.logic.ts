@@ -33,6 +33,12 @@ export function parseTomlValue(text: string): TomlValue {
   }
 }
 
+/** What turns the words around it about, or is not seen: TOML has a way to write it that is. */
+const HIDDEN = /[\u00ad\u061c\u200b\u200c\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff]/g;
+
+const escapeHidden = (text: string): string =>
+  text.replace(HIDDEN, (character) => `\\u${character.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}`);
+
 /** @returns a value as TOML writes it, on one line */
 export function tomlText(value: JsonValue): string {
   if (value === null) return '';
@@ -45,7 +51,8 @@ export function tomlText(value: JsonValue): string {
     );
     return entries.length === 0 ? '{}' : `{ ${entries.join(', ')} }`;
   }
-  return stringify({ value })
+  const text = stringify({ value })
     .replace(/^value = /, '')
     .trimEnd();
+  return typeof value === 'string' ? escapeHidden(text) : text;
 }
