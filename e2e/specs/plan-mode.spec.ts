@@ -80,6 +80,7 @@ test('plan mode, from the question to the plan, another plan, and its implementa
   await test.step('it is implemented in the default mode, and a draft stays where it is', async () => {
     await conversation.message.fill('a draft');
     await bar.getByRole('button', { name: 'Implement this', exact: true }).click();
+    await expect(conversation.message).toBeFocused();
     await expect(conversation.articles('Codex', 'It is done.')).toHaveCount(1, { timeout: SLOW_MS });
     await conversation.expectTurn('Done');
     await expect(mode).toHaveText(/^Work$/);

@@ -318,6 +318,36 @@ describe('while a turn runs', () => {
     await waitFor(() => expect(box().value).toBe('later, please'));
   });
 
+  it('keeps new words that the engine did not take where they were written, to be saved again', async () => {
+    main.engine['thread/queue/list'] = () => ({
+      data: [{ id: 'q1', input: [{ type: 'text', text: 'later' }] }],
+      nextCursor: null,
+    });
+    main.engine['thread/queue/update'] = () => {
+      throw new FakeEngineError('lost', 'the connection ended');
+    };
+    await openRunning();
+    const region = await screen.findByRole('region', { name: 'Queue' });
+    await press(within(region).getByRole('button', { name: 'Edit' }));
+    const field = within(region).getByRole<HTMLTextAreaElement>('textbox', { name: 'Queued message' });
+    fireEvent.change(field, { target: { value: 'in better words' } });
+    await press(within(region).getByRole('button', { name: 'Save' }));
+    expect(within(region).getByText(/The queue could not be changed/)).toBeTruthy();
+    expect(field.value).toBe('in better words');
+    main.engine['thread/queue/update'] = () => ({});
+    await press(within(region).getByRole('button', { name: 'Save' }));
+    expect(within(region).queryByRole('textbox')).toBeNull();
+    expect(box().value).toBe('');
+  });
+
+  it('has new words of a queued message in the box that were not saved when the window went', async () => {
+    main.drafts.set(`local/${threadId}/edited`, 'half of it');
+    await openRunning();
+    await waitFor(() => expect(box().value).toBe('half of it'));
+    expect(screen.getByText(/You were rewriting a queued message/)).toBeTruthy();
+    await waitFor(() => expect([...main.drafts]).toEqual([[`local/${threadId}`, 'half of it']]));
+  });
+
   it('gives the engine every id once when one is moved, also those that came meanwhile', async () => {
     const queue = ['a', 'b'].map((id) => ({ id, input: [{ type: 'text', text: id }] }));
     main.engine['thread/queue/list'] = () => ({ data: queue, nextCursor: null });

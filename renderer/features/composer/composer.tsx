@@ -250,7 +250,7 @@ export function Composer({ target, live, blockedReason = null, suggestion = null
           folder={cwd}
           facts={inForce}
           run={submitting.run}
-          onChangePlan={focusBox}
+          onLeave={focusBox}
           onLeaveMode={leavePlanMode}
         />
       )}

@@ -18,18 +18,19 @@ export interface PlanBarProps {
   /** Model and effort in force. */
   readonly facts: ModeFacts;
   readonly run: Submit['run'];
-  /** Gives the focus to the message box: what is to be different is said there, and the mode stays. */
-  readonly onChangePlan: () => void;
+  /** Gives the focus to the message box: what is to be different is said there, and the bar goes when a turn starts. */
+  readonly onLeave: () => void;
   readonly onLeaveMode: () => void;
 }
 
 /** What can be done with a finished plan. The engine goes back to its default mode with the turn that implements it. */
 export function PlanBar(props: PlanBarProps) {
-  const { plan, draftKey, folder, facts, run, onChangePlan, onLeaveMode } = props;
+  const { plan, draftKey, folder, facts, run, onLeave, onLeaveMode } = props;
   const { t } = useTranslation('composer');
   const [isBusy, setBusy] = useState(false);
   const implement = async () => {
     setBusy(true);
+    onLeave();
     await run((to) => implementPlan(to, plan, draftKey, folder, facts));
     setBusy(false);
   };
@@ -40,7 +41,7 @@ export function PlanBar(props: PlanBarProps) {
         <Button small tone="go" aria-disabled={isBusy} onClick={() => void implement()}>
           {t('plan.implement')}
         </Button>
-        <Button small onClick={onChangePlan}>
+        <Button small onClick={onLeave}>
           {t('plan.change')}
         </Button>
         <Button small tone="quiet" onClick={onLeaveMode}>

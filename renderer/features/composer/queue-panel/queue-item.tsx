@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { QueuedSubmission } from '../../../../preload/contract/protocol';
 import { Button } from '../../../ui/button/button';
 import { textOfInput } from '../message.logic';
-import type { QueueState } from './use-queue-changes';
+import type { QueueState, UpdateOutcome } from './use-queue-changes';
 
 export interface QueueItemProps {
   readonly item: QueuedSubmission;
@@ -14,8 +14,9 @@ export interface QueueItemProps {
   readonly isDropTarget: boolean;
   /** Whether it can be sent right now. */
   readonly sendable: boolean;
-  /** @returns true once the engine has the new text */
-  readonly onUpdate: (text: string) => Promise<boolean>;
+  readonly onUpdate: (text: string) => Promise<UpdateOutcome>;
+  /** What is being written for it, so that it is kept; '' once it is saved or given up. */
+  readonly onEdit: (text: string) => void;
   /** It is not queued any more while its new text was being written. */
   readonly onEditLost: (text: string) => void;
   readonly onRemove: () => void;
@@ -48,6 +49,7 @@ export function QueueItem(props: QueueItemProps) {
         <QueueEdit
           text={textOfInput(item.input)}
           onSave={props.onUpdate}
+          onEdit={props.onEdit}
           onLost={props.onEditLost}
           onClose={() => {
             setEdits(false);
@@ -119,12 +121,13 @@ export function QueueItem(props: QueueItemProps) {
 
 interface QueueEditProps {
   readonly text: string;
-  readonly onSave: (text: string) => Promise<boolean>;
+  readonly onSave: (text: string) => Promise<UpdateOutcome>;
+  readonly onEdit: (text: string) => void;
   readonly onLost: (text: string) => void;
   readonly onClose: () => void;
 }
 
-function QueueEdit({ text: before, onSave, onLost, onClose: close }: QueueEditProps) {
+function QueueEdit({ text: before, onSave, onEdit, onLost, onClose: close }: QueueEditProps) {
   const { t } = useTranslation('composer');
   const { t: common } = useTranslation('common');
   const [text, setText] = useState(before);
@@ -140,11 +143,13 @@ function QueueEdit({ text: before, onSave, onLost, onClose: close }: QueueEditPr
   useEffect(
     () => () => {
       if (unsaved.current !== null) lost.current(unsaved.current);
+      unsaved.current = null;
     },
     [],
   );
   const onClose = () => {
     unsaved.current = null;
+    onEdit('');
     close();
   };
   const isEmpty = text.trim() === '';
@@ -152,10 +157,13 @@ function QueueEdit({ text: before, onSave, onLost, onClose: close }: QueueEditPr
     if (isEmpty || isBusy) return;
     if (text === before) return onClose();
     setBusy(true);
-    unsaved.current = null;
-    await onSave(text);
-    // It did not work: then the text is in the box of the composer, or the note says why and the old text stays queued.
+    const outcome = await onSave(text);
+    setBusy(false);
+    // What was written stays here when it was not taken, and can be saved again.
+    if (outcome === 'failed') return;
+    const isKept = unsaved.current === null;
     onClose();
+    if (outcome === 'gone' && !isKept) lost.current(text);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
@@ -178,6 +186,7 @@ function QueueEdit({ text: before, onSave, onLost, onClose: close }: QueueEditPr
         onChange={(event) => {
           setText(event.target.value);
           unsaved.current = event.target.value === before ? null : event.target.value;
+          onEdit(unsaved.current ?? '');
         }}
         onKeyDown={onKeyDown}
       />

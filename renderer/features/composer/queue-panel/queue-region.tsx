@@ -1,8 +1,9 @@
-import { type DragEvent, useId, useRef, useState } from 'react';
+import { type DragEvent, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { QueuedSubmission } from '../../../../preload/contract/protocol';
 import { Button } from '../../../ui/button/button';
 import type { Destination } from '../destination';
+import { setDraft, useDraft } from '../drafts';
 import { QueueItem } from './queue-item';
 import { moved, orderFor } from './queue-order.logic';
 import { isTextAlone, type QueueState, useQueueChanges } from './use-queue-changes';
@@ -27,6 +28,17 @@ export function QueueRegion({ to, draftKey, queued, state, onLeave }: QueueRegio
   /** The order that the engine is being asked for: a key that is pressed again moves on from there. */
   const asked = useRef<readonly string[] | null>(null);
   const [said, setSaid] = useState('');
+  // What was being written for a queued message when the window went: its place is gone, so it comes to the box.
+  const editKey = `${draftKey}/edited`;
+  const kept = useDraft(editKey);
+  const lookedAt = useRef<string | null>(null);
+  useEffect(() => {
+    if (!kept.loaded || lookedAt.current === editKey) return;
+    lookedAt.current = editKey;
+    if (kept.text === '') return;
+    setDraft(editKey, '');
+    changes.keepEdited(kept.text, 'editKept');
+  }, [kept, editKey, changes]);
   if (queued.length === 0 && changes.note === null) return null;
   const ids = queued.map(({ id }) => id);
   const orderNow = () => (asked.current === null ? ids : orderFor(asked.current, ids));
@@ -81,7 +93,11 @@ export function QueueRegion({ to, draftKey, queued, state, onLeave }: QueueRegio
             isDragged={dragged === item.id}
             sendable={state !== 'waiting' || isTextAlone(item)}
             onUpdate={(text) => changes.update(item, text)}
-            onEditLost={changes.keepEdited}
+            onEdit={(text) => setDraft(editKey, text)}
+            onEditLost={(text) => {
+              setDraft(editKey, '');
+              changes.keepEdited(text, 'goneKept');
+            }}
             onRemove={() => remove(item, index)}
             onSendNow={() => changes.sendNow(item)}
             onMove={(by) => moveTo(item.id, orderNow().indexOf(item.id) + by)}

@@ -16,14 +16,16 @@ import { startQueue } from './start-queue';
 /** `waiting`: a turn runs; `halted`: none runs, so it goes on only when told; `stored`: the thread is not loaded. */
 export type QueueState = 'waiting' | 'halted' | 'stored';
 
+/** What became of a new text: the engine has it, has no such message any more, or did not take it. */
+export type UpdateOutcome = 'saved' | 'gone' | 'failed';
+
 /** What can be done with a queue. Each says by `note` what came of it when that is not plain to see. */
 export interface QueueChanges {
   readonly note: string | null;
   readonly remove: (item: QueuedSubmission) => void;
-  /** @returns true once the engine has the new text */
-  readonly update: (item: QueuedSubmission, text: string) => Promise<boolean>;
-  /** Keeps what was being written for a message that is not queued any more, and says so. */
-  readonly keepEdited: (text: string) => void;
+  readonly update: (item: QueuedSubmission, text: string) => Promise<UpdateOutcome>;
+  /** Keeps what was being written for a message that is not queued any more, or when the window went; and says so. */
+  readonly keepEdited: (text: string, why: 'goneKept' | 'editKept') => void;
   /** Resolves once it is in that order, or a note says why not. */
   readonly reorder: (ids: readonly string[]) => Promise<unknown>;
   /** Into the running turn, or as a turn of its own while none runs. */
@@ -40,16 +42,12 @@ export function useQueueChanges(to: Destination, draftKey: string, state: QueueS
   const errorText = useEngineErrorText();
   const [note, setNote] = useState<string | null>(null);
 
-  /** @returns whether it worked; a note says more than that */
-  const change = async (work: () => Promise<string | null>): Promise<boolean> => {
+  const change = async (work: () => Promise<string | null>): Promise<void> => {
     setNote(null);
     try {
-      const said = await work();
-      setNote(said);
-      return said === null;
+      setNote(await work());
     } catch (error) {
       setNote(t('queued.failed', { reason: errorText(error) }));
-      return false;
     } finally {
       await client.invalidateQueries({ queryKey: queueKey(to) });
     }
@@ -97,16 +95,20 @@ export function useQueueChanges(to: Destination, draftKey: string, state: QueueS
   return {
     note,
     remove: (item) => void change(async () => ((await removeQueued(to, item.id)) ? null : t('queued.gone'))),
-    update: (item, text) =>
-      change(async () => {
-        if (await updateQueued(to, item, text)) return null;
-        // What was written is not lost with the place that it was meant for.
-        keepText(text);
-        return t('queued.goneKept');
-      }),
-    keepEdited: (text) => {
+    update: async (item, text) => {
+      setNote(null);
+      try {
+        return (await updateQueued(to, item, text)) ? 'saved' : 'gone';
+      } catch (error) {
+        setNote(t('queued.failed', { reason: errorText(error) }));
+        return 'failed';
+      } finally {
+        void client.invalidateQueries({ queryKey: queueKey(to) });
+      }
+    },
+    keepEdited: (text, why) => {
       keepText(text);
-      setNote(t('queued.goneKept'));
+      setNote(t(`queued.${why}`));
     },
     reorder: (ids) =>
       change(async () => {
