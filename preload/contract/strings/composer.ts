@@ -26,6 +26,8 @@ export const composerStrings = defineStrings({
       whole: 'The whole text',
       gone: 'missing',
       goneAbout: 'This picture cannot be read any more. Remove it, or put its file back.',
+      notesMore_one: 'One more file was not taken as it was given.',
+      notesMore_other: '{{count}} more files were not taken as they were given.',
       notes: {
         unfitType:
           'Codex looks at PNG, JPEG, GIF and WebP pictures only. The path of “{{name}}” is in the text instead.',
@@ -346,6 +348,7 @@ export const composerStrings = defineStrings({
       whole: '全文',
       gone: '缺失',
       goneAbout: '这张图片已无法读取。请移除它，或把文件放回原处。',
+      notesMore_other: '还有 {{count}} 个文件没有按原样附上。',
       notes: {
         unfitType: 'Codex 只能查看 PNG、JPEG、GIF 和 WebP 图片，因此改为把“{{name}}”的路径写进了文字里。',
         unfitSize: '“{{name}}”超过 50 MiB，Codex 无法查看，因此改为把它的路径写进了文字里。',
@@ -656,6 +659,7 @@ export const composerStrings = defineStrings({
       whole: '全文',
       gone: '遺失',
       goneAbout: '這張圖片已無法讀取。請移除它，或把檔案放回原處。',
+      notesMore_other: '還有 {{count}} 個檔案沒有照原樣附上。',
       notes: {
         unfitType: 'Codex 只能查看 PNG、JPEG、GIF 和 WebP 圖片，因此改為把「{{name}}」的路徑寫進文字裡。',
         unfitSize: '「{{name}}」超過 50 MiB，Codex 無法查看，因此改為把它的路徑寫進文字裡。',

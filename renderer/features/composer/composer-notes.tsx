@@ -27,6 +27,9 @@ export interface ComposerNotesProps {
   readonly onUseSuggestion: (text: string) => void;
 }
 
+/** A folder's worth of files may be dropped at once: the box must stay in the window. */
+const MOST_NOTES = 4;
+
 /** What there is to say about the message: why it cannot go, what went wrong, which key does what. */
 export function ComposerNotes(props: ComposerNotesProps) {
   const {
@@ -61,11 +64,14 @@ export function ComposerNotes(props: ComposerNotesProps) {
       <div role="status">
         {mode === 'starting' && <p className="composer-note">{t('starting')}</p>}
         {problemText !== null && <p className="composer-note composer-note-bad">{problemText}</p>}
-        {attachNotes.map((note) => (
+        {attachNotes.slice(0, MOST_NOTES).map((note) => (
           <p key={JSON.stringify(note)} className="composer-note">
             {t(`attachments.notes.${note.kind}`, { name: 'name' in note ? note.name : '' })}
           </p>
         ))}
+        {attachNotes.length > MOST_NOTES && (
+          <p className="composer-note">{t('attachments.notesMore', { count: attachNotes.length - MOST_NOTES })}</p>
+        )}
         {(stop === 'still' || stop === 'failed') && <p className="composer-note">{t(`stopState.${stop}`)}</p>}
         {children}
         {unsaved && <p className="composer-note composer-note-bad">{t('unsaved')}</p>}
