@@ -14,6 +14,8 @@ export const goalStrings = defineStrings({
     goOn: 'Go on',
     about:
       'Codex works towards the goal by itself, turn after turn, until it is reached or its budget is used up. Setting it starts a turn at once.',
+    aboutPlanning:
+      'Codex works towards the goal by itself, turn after turn, until it is reached or its budget is used up. In plan mode it does not begin: it does with your first message in work mode.',
     objective: 'What is to be reached',
     budget: 'Budget in tokens',
     noBudget: 'No limit',
@@ -25,6 +27,7 @@ export const goalStrings = defineStrings({
       objective: 'Say what is to be reached.',
       budget: 'A budget is a whole number of tokens, or nothing.',
     },
+    planning: 'Waits: the mode is “Plan”',
     status: {
       active: 'Being worked on',
       paused: 'Paused',
@@ -45,6 +48,8 @@ export const goalStrings = defineStrings({
     pause: '暂停',
     goOn: '继续',
     about: 'Codex 会一轮接一轮地自行朝目标努力，直到达成或预算用完。设定后会立即开始一轮。',
+    aboutPlanning:
+      'Codex 会一轮接一轮地自行朝目标努力，直到达成或预算用完。在计划模式下不会开始：回到执行模式后，从你的第一条消息起开始。',
     objective: '要达成什么',
     budget: 'token 预算',
     noBudget: '不限',
@@ -56,6 +61,7 @@ export const goalStrings = defineStrings({
       objective: '请说明要达成什么。',
       budget: '预算应为 token 的整数，或留空。',
     },
+    planning: '等待中：当前是“计划”模式',
     status: {
       active: '进行中',
       paused: '已暂停',
@@ -76,6 +82,8 @@ export const goalStrings = defineStrings({
     pause: '暫停',
     goOn: '繼續',
     about: 'Codex 會一個回合接一個回合地自行朝目標努力，直到達成或預算用完。設定後會立即開始一個回合。',
+    aboutPlanning:
+      'Codex 會一回合接一回合地自行朝目標努力，直到達成或預算用完。在計畫模式下不會開始：回到執行模式後，從你的第一則訊息起開始。',
     objective: '要達成什麼',
     budget: 'token 預算',
     noBudget: '不限',
@@ -87,6 +95,7 @@ export const goalStrings = defineStrings({
       objective: '請說明要達成什麼。',
       budget: '預算應為 token 的整數，或留空。',
     },
+    planning: '等待中：目前是「計畫」模式',
     status: {
       active: '進行中',
       paused: '已暫停',

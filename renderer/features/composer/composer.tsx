@@ -233,7 +233,9 @@ export function Composer({ target, live, blockedReason = null, suggestion = null
       onSubmit={onSubmit}
       {...takeIn.dropTarget}
     >
-      {to !== null && <GoalBar hostId={to.hostId} threadId={to.threadId} inThread={runChosen} />}
+      {to !== null && (
+        <GoalBar hostId={to.hostId} threadId={to.threadId} inThread={runChosen} planning={inForce.mode === 'plan'} />
+      )}
       {to !== null && (
         <TerminalsRegion
           to={to}

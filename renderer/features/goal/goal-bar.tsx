@@ -19,10 +19,12 @@ export interface GoalBarProps {
   readonly hostId: HostId;
   readonly threadId: string;
   readonly inThread: InThread;
+  /** The mode is the one that plans, in which the engine works on no goal. */
+  readonly planning: boolean;
 }
 
 /** What the thread works towards, how far it is with its budget, and the way to change it. Nothing is drawn without one. */
-export function GoalBar({ hostId, threadId, inThread }: GoalBarProps) {
+export function GoalBar({ hostId, threadId, inThread, planning }: GoalBarProps) {
   const { t, i18n } = useTranslation('goal');
   const errorText = useEngineErrorText();
   const durationText = useDurationText();
@@ -52,7 +54,7 @@ export function GoalBar({ hostId, threadId, inThread }: GoalBarProps) {
         <strong>{t('label')}</strong> {goal.objective}
       </p>
       <div className="goal-facts">
-        <span>{t(`status.${status}`, { defaultValue: status })}</span>
+        <span>{planning && status === 'active' ? t('planning') : t(`status.${status}`, { defaultValue: status })}</span>
         <span>
           {tokenBudget === null
             ? t('used', { tokens: number(tokensUsed) })
@@ -90,6 +92,7 @@ export function GoalBar({ hostId, threadId, inThread }: GoalBarProps) {
           threadId={threadId}
           objective=""
           inThread={inThread}
+          planning={planning}
           onClose={() => setEdits(false)}
         />
       )}

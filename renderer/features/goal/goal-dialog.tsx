@@ -22,6 +22,8 @@ export interface GoalDialogProps {
   /** Offered as the objective when the thread has none; '' for nothing. */
   readonly objective: string;
   readonly inThread: InThread;
+  /** The mode is the one that plans, in which the engine works on no goal. */
+  readonly planning: boolean;
   readonly onClose: () => void;
 }
 
@@ -39,7 +41,7 @@ interface GoalFormProps extends GoalDialogProps {
 
 type Fault = 'objective' | 'budget';
 
-function GoalForm({ hostId, goal, objective: offered, inThread, onClose }: GoalFormProps) {
+function GoalForm({ hostId, goal, objective: offered, inThread, planning, onClose }: GoalFormProps) {
   const { t } = useTranslation('goal');
   const { t: common } = useTranslation('common');
   const client = useQueryClient();
@@ -97,7 +99,7 @@ function GoalForm({ hostId, goal, objective: offered, inThread, onClose }: GoalF
       open
       onClose={onClose}
       title={goal === null ? t('set') : t('change')}
-      description={t('about')}
+      description={planning ? t('aboutPlanning') : t('about')}
       actions={
         <>
           {goal !== null && (
@@ -107,7 +109,7 @@ function GoalForm({ hostId, goal, objective: offered, inThread, onClose }: GoalF
           )}
           <Button onClick={onClose}>{common('cancel')}</Button>
           <Button tone="go" type="submit" form={formId} aria-disabled={isBusy}>
-            {goal === null ? t('setAndStart') : t('save')}
+            {goal === null && !planning ? t('setAndStart') : t('save')}
           </Button>
         </>
       }

@@ -53,6 +53,7 @@ export function CommandDialogs(props: CommandDialogsProps) {
           threadId={target.kind === 'thread' ? target.threadId : null}
           objective={dialog.text}
           inThread={run}
+          planning={(chosen.mode ?? inForce.mode) === 'plan'}
           onClose={onClose}
         />
       );
