@@ -1,7 +1,8 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import fs from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { readTextFile, saveTextFile } from './text-file';
 
 let folder: string;
@@ -27,6 +28,14 @@ it('keeps what was there beside it, and the rights of the file', async () => {
   const keptAs = saved.kind === 'saved' ? saved.keptAs : null;
   expect(readFileSync(keptAs ?? '', 'utf8')).toBe('old');
   expect(readdirSync(folder)).toHaveLength(2);
+});
+
+it('leaves nothing beside a file that it could not save', async () => {
+  writeFileSync(file, 'old');
+  vi.spyOn(fs, 'rename').mockRejectedValueOnce(new Error('EPERM: operation not permitted'));
+  expect(await saveTextFile(file, 'new', await versionNow())).toMatchObject({ kind: 'failed' });
+  expect(readdirSync(folder)).toEqual(['config.toml']);
+  expect(readFileSync(file, 'utf8')).toBe('old');
 });
 
 it('saves nothing over what somebody else wrote meanwhile, and says what that is', async () => {

@@ -92,8 +92,14 @@ export async function saveTextFile(
     if ((before === null ? null : versionOf(before)) !== version) return { kind: 'changed', ...(await textOf(file)) };
     const bytes = Buffer.from(text, 'utf8');
     const keptAs = before === null || before.equals(bytes) ? null : await keepAside(file, before, now);
-    await fs.mkdir(path.dirname(file), { recursive: true });
-    await replaceFile(file, bytes);
+    try {
+      await fs.mkdir(path.dirname(file), { recursive: true });
+      await replaceFile(file, bytes);
+    } catch (error) {
+      // What was there is still there: nothing is to lie beside it.
+      if (keptAs !== null) await fs.rm(keptAs, { force: true });
+      throw error;
+    }
     return { kind: 'saved', version: versionOf(bytes), keptAs };
   } catch (error) {
     return { kind: 'failed', message: messageOf(error) };

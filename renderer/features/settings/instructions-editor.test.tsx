@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { SaveOutcome } from '../../../preload/contract/model/settings-file';
 import { type FakeMain, installFakeMain, renderInApp } from '../composer/testing/fake-main';
 import { InstructionsEditor } from './instructions-editor';
+import { OwnOverride } from './own-override';
 
 let main: FakeMain;
 let onDisk: { text: string; version: string | null };
@@ -28,13 +29,17 @@ const open = async () => {
 const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })));
 const type = (value: string) => act(async () => fireEvent.change(screen.getByRole('textbox'), { target: { value } }));
 
-it('leaves the line ends of a file as they are, which a text field does not know', async () => {
+it('saves once, and leaves the line ends of a file as they are, which a text field does not know', async () => {
   onDisk = { text: 'one\r\ntwo\r\n', version: 'v' };
   const editor = await open();
   expect(editor.value).toBe('one\ntwo\n');
   expect(screen.getByRole('button', { name: 'Save the file' }).getAttribute('aria-disabled')).toBe('true');
   await type('one\ntwo\nthree\n');
-  await press('Save the file');
+  const save = screen.getByRole('button', { name: 'Save the file' });
+  await act(async () => {
+    fireEvent.click(save);
+    fireEvent.click(save);
+  });
   expect(saved).toEqual(['one\r\ntwo\r\nthree\r\n']);
   await type('one\ntwo\n');
   await type('one\ntwo\nthree\n');
@@ -51,4 +56,18 @@ it('says that a file was deleted meanwhile, and saves what was typed as a new on
   expect(saved).toEqual([]);
   await press('Save it as a new file');
   expect(saved).toEqual(['mine\n']);
+});
+
+it('shows what is told in the place of one’s own instructions, while there is something in it', async () => {
+  onDisk = { text: 'Briefly.\n', version: 'v' };
+  renderInApp(<OwnOverride />);
+  expect((await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'AGENTS.override.md' })).value).toBe(
+    'Briefly.\n',
+  );
+  expect(screen.getByText(/in the place of your AGENTS.md/)).toBeTruthy();
+  cleanup();
+  onDisk = { text: ' \n', version: 'v' };
+  renderInApp(<OwnOverride />);
+  expect(await screen.findByRole('textbox', { name: 'AGENTS.override.md' })).toBeTruthy();
+  expect(screen.queryByText(/in the place of your AGENTS.md/)).toBeNull();
 });

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { InstructionsEditor } from './instructions-editor';
 import { NestedInstructions } from './nested-instructions';
+import { OwnOverride } from './own-override';
 import { useFolder } from './use-config';
 
 /** The instructions that Codex is given: the person's own, and those of the project that is looked at. */
@@ -11,6 +12,7 @@ export function Instructions() {
     <>
       <h3 className="settings-part">{t('instructions.own')}</h3>
       <p className="settings-hint">{t('instructions.ownAbout')}</p>
+      <OwnOverride />
       <InstructionsEditor
         label={t('instructions.own')}
         file={{ kind: 'instructions', folder: null, name: 'AGENTS.md' }}

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { fileDraftKey } from '../../../preload/contract/model/draft-key';
 import { LOCAL_HOST } from '../../../preload/contract/model/keys';
 import type { SaveOutcome, SettingsFile } from '../../../preload/contract/model/settings-file';
@@ -89,6 +89,17 @@ export function useFileEditor(file: SettingsFile, onSaved: (text: string) => voi
     },
     onError: (error) => setOutcome({ kind: 'failed', message: error.message }),
   });
+  /** Until the button shows it: two clicks in a row are one save. */
+  const isOnItsWay = useRef(false);
+  const saveOnce = (what: Opened) => {
+    if (isOnItsWay.current) return;
+    isOnItsWay.current = true;
+    save.mutate(what, {
+      onSettled: () => {
+        isOnItsWay.current = false;
+      },
+    });
+  };
   const { mutate: readNow } = read;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key names the file
   useEffect(() => readNow(), [readNow, draftKey]);
@@ -106,12 +117,12 @@ export function useFileEditor(file: SettingsFile, onSaved: (text: string) => voi
     read: () => {
       void keep(null).then(() => readNow());
     },
-    save: () => opened !== null && save.mutate(opened),
+    save: () => opened !== null && saveOnce(opened),
     isSaving: save.isPending,
     outcome,
     saveOver: () => {
       if (opened === null || outcome?.kind !== 'changed') return;
-      save.mutate({ ...opened, ends: lineEndsOf(outcome.text), version: outcome.version });
+      saveOnce({ ...opened, ends: lineEndsOf(outcome.text), version: outcome.version });
     },
   };
 }

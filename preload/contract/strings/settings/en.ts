@@ -341,6 +341,7 @@ export const en = {
   instructions: {
     own: 'Your instructions',
     ownAbout: 'Codex is told this at the beginning of every thread.',
+    overrides: 'Codex is told this in the place of your AGENTS.md, which is not read while there is something in here.',
     project: 'Instructions of the project',
     projectAbout:
       'Codex is told this in threads of this folder, after yours. Others who work in the project see the file, too.',

@@ -320,6 +320,7 @@ export const zhCN = {
   instructions: {
     own: '你的指示',
     ownAbout: '每个会话开始时都会告诉 Codex。',
+    overrides: '告诉 Codex 的是这里的内容，而不是你的 AGENTS.md。只要这里有内容，就不会读 AGENTS.md。',
     project: '项目的指示',
     projectAbout: '在这个文件夹的会话中告诉 Codex，排在你的指示之后。一起参与项目的人也能看到这个文件。',
     noProject: '请在上方的“从哪里看”中选择一个项目，以查看它的指示。',

@@ -320,6 +320,7 @@ export const zhTW = {
   instructions: {
     own: '你的指示',
     ownAbout: '每個對話串開始時都會告訴 Codex。',
+    overrides: '告訴 Codex 的是這裡的內容，而不是你的 AGENTS.md。只要這裡有內容，就不會讀 AGENTS.md。',
     project: '專案的指示',
     projectAbout: '在這個資料夾的對話串中告訴 Codex，排在你的指示之後。一起參與專案的人也能看到這個檔案。',
     noProject: '請在上方的「從哪裡看」中選擇一個專案，以檢視它的指示。',
