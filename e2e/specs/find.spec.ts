@@ -149,6 +149,9 @@ test('a word that is only in old turns is found, counted and gone to; others are
     await box.fill('thread9end');
     await expect(find.getByRole('status')).toHaveText('1 of 1', { timeout: SLOW_MS });
     await expect.poll(() => marked('find-current')).toEqual(['thread9end']);
+    // In the middle of a long output, which is scrolled there.
+    await box.fill('line 900 of a');
+    await expect.poll(() => marked('find-current'), { timeout: SLOW_MS }).toEqual(['line 900 of a']);
   });
   engine.close();
 });

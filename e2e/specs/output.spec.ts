@@ -82,6 +82,11 @@ test('five megabytes in colour leave the window responsive, and are told whole o
       .click();
     await expect(terminal.drawn.locator('> div')).toHaveCount(32, { timeout: SLOW_MS });
     await expect(terminal.drawn).toContainText(/the last of \d+ lines/, { timeout: SLOW_MS });
+    // One line up is one line up.
+    await terminal.group.press('ArrowUp');
+    await expect(terminal.drawn).not.toContainText(/the last of \d+ lines/);
+    await terminal.group.press('ArrowDown');
+    await expect(terminal.drawn).toContainText(/the last of \d+ lines/);
     await terminal.group.press('Home');
     await expect(terminal.drawn).toContainText('line 0000001 线', { timeout: SLOW_MS });
   });

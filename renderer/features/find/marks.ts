@@ -40,6 +40,36 @@ export function rangesIn(element: Element, term: string): readonly Range[] {
   });
 }
 
+/** Names of what is drawn of an output, and of where in it something was found; see the terminal. */
+const DRAWN_OUTPUT = '.xterm-rows';
+const FOUND_LINE = '[data-found-line]';
+
+/**
+ * What is shown of an item may hold fewer places than the item: the nearest stands for the others. In an output, of which
+ * only some lines are drawn, it is the one in the line that was gone to, once that is there.
+ * @param ranges the places in the row of the item
+ * @returns the one that a place of the item is
+ */
+export function placeOf(
+  row: Element,
+  ranges: readonly Range[],
+  { nth, isInOutput }: { readonly nth: number; readonly isInOutput: boolean },
+): Range | null {
+  if (!isInOutput) {
+    const seen = ranges.filter((range) => !isCutOff(range));
+    return seen[Math.min(nth, seen.length - 1)] ?? null;
+  }
+  const output = row.querySelector<HTMLElement>(FOUND_LINE);
+  const line = output?.querySelector(DRAWN_OUTPUT)?.children[Number(output.dataset.foundLine)];
+  return ranges.find(({ startContainer }) => line?.contains(startContainer)) ?? null;
+}
+
+/** Whether a place is behind the end of a line that has no room for it. */
+function isCutOff(range: Range): boolean {
+  const line = range.startContainer.parentElement?.closest('.command-line');
+  return line != null && range.getBoundingClientRect().right > line.getBoundingClientRect().right;
+}
+
 /** Marks places without touching the page: React owns what stands there. */
 export function showMarks(all: readonly Range[], current: Range | null): void {
   // Not in the environment of component tests.

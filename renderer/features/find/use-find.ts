@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { type RefObject, useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import type { TurnView } from '../../../preload/contract/model/feed/types';
 import type { OutputsState } from '../transcript/deferred/deferred-outputs';
 import type { VirtualListHandle } from '../transcript/list/virtual-list';
@@ -6,7 +6,8 @@ import type { Row } from '../transcript/rows.logic';
 import type { ThreadView } from '../transcript/thread-view';
 import type { HistoryState } from '../transcript/use-thread-view';
 import { allHits, type Hit, hitBeside, indexOfHit } from './hits.logic';
-import { clearMarks, rangesIn, showMarks } from './marks';
+import { clearMarks, placeOf, rangesIn, showMarks } from './marks';
+import { placeInOutput } from './output-place.logic';
 import type { RevealedRow } from './revealed-row';
 import { type Occurrences, useOccurrences } from './use-occurrences';
 
@@ -78,6 +79,10 @@ export function useFind(searched: Searched, typed: string): Find {
   const index = indexOfHit(hits, chosen);
   const current = hits[index] ?? null;
   const row = current === null ? -1 : rowOf(rows, current);
+  const inOutput = useCallback(
+    ({ turnId, itemId, nth }: Hit) => placeInOutput(view.entry(turnId, itemId), term, nth),
+    [view, term],
+  );
 
   // A new word begins at its newest place, where that is loaded: typing alone reads no history.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each word, when its places are known
@@ -101,7 +106,7 @@ export function useFind(searched: Searched, typed: string): Find {
     if (aim === null) return;
     const at = rowOf(rows, aim);
     if (at !== -1) {
-      revealed.set(rows[at]?.key ?? null);
+      revealed.set(rows[at]?.key ?? null, inOutput(aim));
       const way = {};
       onWay.current = way;
       list.current?.toPlace(at, -MARGIN, {
@@ -114,9 +119,9 @@ export function useFind(searched: Searched, typed: string): Find {
       return;
     } else if (older === 'more') readOlder();
     else if (older !== 'reading') setAim(null);
-  }, [aim, view, rows, older, readOlder, list, revealed]);
+  }, [aim, view, rows, older, readOlder, list, revealed, inOutput]);
 
-  useMarks(searched, term, current, arrivals);
+  useMarks(searched, term, current, arrivals, onWay);
   useEndOfWay(searched.scroller, onWay);
   return {
     occurrences,
@@ -158,32 +163,76 @@ function useEndOfWay(scroller: RefObject<HTMLElement | null>, onWay: RefObject<o
   }, [scroller, onWay]);
 }
 
+/** A place is in view once it has stood still there for so many frames; an output that is not drawn after the most is not waited for. */
+const STILL_FRAMES = 6;
+const MAX_FRAMES = 300;
+
+/**
+ * Moves the list until a place is in view; an output is only drawn where it is in view, so until then it is its row.
+ * @returns whether it was there already
+ */
+function bringIntoView(list: HTMLElement, place: Range | null, row: Element): boolean {
+  const { top, bottom } = (place ?? row).getBoundingClientRect();
+  const room = list.getBoundingClientRect();
+  const isInView =
+    place === null
+      ? top <= room.top + MARGIN && bottom >= room.top + MARGIN
+      : top >= room.top + MARGIN && bottom <= room.bottom - MARGIN;
+  if (isInView) return true;
+  const before = list.scrollTop;
+  list.scrollTop += top - room.top - MARGIN;
+  return list.scrollTop === before;
+}
+
 /** Marks what is on the page, and brings the current place into view once it is there. */
-/** @param arrivals counts how often the list came to the row of a place: then the place itself is to be in view */
-function useMarks({ rows, scroller, revealed }: Searched, term: string, current: Hit | null, arrivals: number): void {
+/**
+ * @param arrivals counts how often the list came to the row of a place: then the place itself is to be in view, and to stay
+ *   there while outputs come and are drawn
+ * @param onWay null once the person has taken the list
+ */
+function useMarks(
+  { rows, list, scroller, revealed }: Searched,
+  term: string,
+  current: Hit | null,
+  arrivals: number,
+  onWay: RefObject<object | null>,
+): void {
   const arrived = useRef(arrivals);
   useEffect(() => {
     const element = scroller.current;
     if (element === null || term === '') return;
     let frame: number | null = null;
+    let frames = 0;
+    let stillFrames = 0;
+    let isOpen = true;
     const draw = () => {
       frame = null;
       const all: Range[] = [];
       let place: Range | null = null;
+      let itsRow: Element | null = null;
       const key = current === null ? null : rows[rowOf(rows, current)]?.key;
+      const isInOutput = revealed.get() === key && revealed.place() !== null;
       for (const row of element.querySelectorAll<HTMLElement>('.virtual-row')) {
         const ranges = rangesIn(row, term);
         all.push(...ranges);
-        // What is shown of an item may hold fewer places than the item: the nearest stands for the others.
-        if (row.dataset.key === key && current !== null)
-          place = ranges[Math.min(current.nth, ranges.length - 1)] ?? null;
+        if (row.dataset.key !== key || current === null) continue;
+        itsRow = row;
+        place = placeOf(row, ranges, { nth: current.nth, isInOutput });
       }
       showMarks(all, place);
-      if (place === null || arrived.current === arrivals) return;
-      arrived.current = arrivals;
-      const { top, bottom } = place.getBoundingClientRect();
-      const room = element.getBoundingClientRect();
-      if (top < room.top + MARGIN || bottom > room.bottom - MARGIN) element.scrollTop += top - room.top - MARGIN;
+      if (current === null || arrived.current === arrivals) return;
+      const at = itsRow === null ? rowOf(rows, current) : -1;
+      if (at !== -1 && onWay.current !== null) {
+        // Outputs that came above have pushed it away.
+        list.current?.toPlace(at, -MARGIN, { isWanted: () => isOpen && onWay.current !== null, onThere: later });
+        return;
+      }
+      if (itsRow === null) return;
+      const isInView = bringIntoView(element, place, itsRow);
+      stillFrames = isInView && place !== null ? stillFrames + 1 : 0;
+      frames += 1;
+      if (onWay.current !== null && stillFrames < STILL_FRAMES && frames < MAX_FRAMES) later();
+      else arrived.current = arrivals;
     };
     const later = () => {
       frame ??= requestAnimationFrame(draw);
@@ -192,10 +241,11 @@ function useMarks({ rows, scroller, revealed }: Searched, term: string, current:
     const observer = new MutationObserver(later);
     observer.observe(element, { childList: true, subtree: true, characterData: true });
     return () => {
+      isOpen = false;
       observer.disconnect();
       if (frame !== null) cancelAnimationFrame(frame);
       clearMarks();
     };
-  }, [rows, scroller, term, current, arrivals]);
+  }, [rows, list, scroller, revealed, term, current, arrivals, onWay]);
   useEffect(() => () => revealed.set(null), [revealed]);
 }

@@ -1,5 +1,6 @@
 import { createContext, useContext, useMemo, useState, useSyncExternalStore } from 'react';
 import type { HostId } from '../../../preload/contract/model/keys';
+import type { OutputPlace } from '../../ui/terminal-output/find-line.logic';
 import type { RevealedRow } from '../find/revealed-row';
 import type { ThreadView } from './thread-view';
 
@@ -60,6 +61,12 @@ export function useFold(key: string, initial: boolean): readonly [open: boolean,
   };
   // What was found in it is seen, though the person folded it before.
   return [isRevealed || (folds.get('') ?? initial), setOpen];
+}
+
+/** @returns where in the output of a row something was found that is to be seen; null for nothing */
+export function useFoundInOutput(rowKey: string): OutputPlace | null {
+  const { revealed } = useTranscript();
+  return useSyncExternalStore(revealed.subscribe, () => (revealed.get() === rowKey ? revealed.place() : null));
 }
 
 /** What the person folded and unfolded of a thing with many parts. Another object whenever that changes. */

@@ -1,5 +1,7 @@
 import '@xterm/xterm/css/xterm.css';
+import type { Terminal } from '@xterm/xterm';
 import type { OutputSegment } from '../../../preload/contract/model/output/reconcile-output';
+import { type OutputPlace, rowOfPlace } from './find-line.logic';
 import { FOLDED_LINES, MAX_LINES, UNFOLDED_LINES } from './limits';
 import { planWrite, tailOf } from './output-stream.logic';
 import { createTerminalScreen, type GapText, type TerminalScreen, takeOutOfTabOrder } from './terminal-screen';
@@ -26,9 +28,24 @@ export interface TerminalHost {
   /** Scrolls an unfolded output. @param lines negative: towards its start */
   readonly scroll: (lines: number) => void;
   readonly scrollToEdge: (edge: 'start' | 'end') => void;
+  /**
+   * Scrolls an unfolded output to a place of it, now or once it is whole. While that is in view, its line says so:
+   * `data-found-line` of the place on the page is the number of it, from the top.
+   */
+  readonly reveal: (place: OutputPlace | null) => void;
   /** Fits the columns to what surrounds the place. */
   readonly fitColumns: () => void;
   readonly dispose: () => void;
+}
+
+/**
+ * A terminal that was filled before it came onto the page takes itself for scrolled to its start, and the first turn of the
+ * wheel would begin there: it looks where it stands when its size changes.
+ */
+function tellWhereItStands(terminal: Terminal): void {
+  const { cols, rows } = terminal;
+  terminal.resize(cols, rows + 1);
+  terminal.resize(cols, rows);
 }
 
 /**
@@ -51,6 +68,8 @@ export function createTerminalHost(place: HTMLElement, gapText: GapText, onDrawn
   let calm: ReturnType<typeof setTimeout> | null = null;
   let frame: number | null = null;
   let usedColumns = 0;
+  let wanted: OutputPlace | null = null;
+  let foundRow: number | null = null;
 
   function newScreen(columns: number, rows: number, scrollback: number): TerminalScreen {
     const screen = createTerminalScreen({ columns, rows, scrollback }, gapText, () => {
@@ -97,8 +116,31 @@ export function createTerminalHost(place: HTMLElement, gapText: GapText, onDrawn
     terminal.open(element);
     takeOutOfTabOrder(terminal);
     terminal.onScroll(fitSoon);
+    terminal.onRender(markFound);
     // The wheel over a folded output scrolls the page around it.
     terminal.attachCustomWheelEventHandler(() => shown?.folded === false);
+  }
+
+  function markFound(): void {
+    const line = foundRow === null ? -1 : foundRow - front.terminal.buffer.active.viewportY;
+    if (line >= 0 && line < front.terminal.rows) place.dataset.foundLine = String(line);
+    else delete place.dataset.foundLine;
+  }
+
+  function goToWanted(): void {
+    const { terminal } = front;
+    const { active } = terminal.buffer;
+    const isWhole = shown?.folded === false && back === null && !isPartial;
+    const rows = {
+      length: active.length,
+      text: (row: number, whole: boolean) => active.getLine(row)?.translateToString(!whole) ?? '',
+      isWrapped: (row: number) => active.getLine(row)?.isWrapped ?? false,
+    };
+    foundRow = wanted !== null && isWhole ? rowOfPlace(rows, wanted) : null;
+    if (foundRow !== null) terminal.scrollToLine(Math.max(0, foundRow - Math.floor(terminal.rows / 2)));
+    markFound();
+    // Who marks what was found looks again when something is drawn.
+    if (foundRow !== null) terminal.refresh(0, terminal.rows - 1);
   }
 
   function bringToFront(screen: TerminalScreen): void {
@@ -109,7 +151,10 @@ export function createTerminalHost(place: HTMLElement, gapText: GapText, onDrawn
     usedColumns = 0;
     fitRows();
     place.dataset.folded = 'false';
+    // Before it is on the page: after that it only scrolls once it was drawn.
+    goToWanted();
     open(screen);
+    tellWhereItStands(screen.terminal);
     before.dispose();
     fitColumns();
     onDrawn();
@@ -117,6 +162,7 @@ export function createTerminalHost(place: HTMLElement, gapText: GapText, onDrawn
 
   function showEnd({ segments, folded }: TerminalContent): void {
     dropBack();
+    foundRow = null;
     isPartial = !folded;
     usedColumns = 0;
     front.terminal.options.scrollback = FOLDED_SCROLLBACK;
@@ -166,6 +212,11 @@ export function createTerminalHost(place: HTMLElement, gapText: GapText, onDrawn
       const plan = planWrite(before.segments, content.segments);
       if (plan.kind === 'rewrite') rewrite(content);
       else if (plan.kind === 'append') grow(content, plan.text);
+    },
+    reveal: (found) => {
+      if (found === wanted) return;
+      wanted = found;
+      goToWanted();
     },
     scroll: (lines) => front.terminal.scrollLines(lines),
     scrollToEdge: (edge) => (edge === 'start' ? front.terminal.scrollToTop() : front.terminal.scrollToBottom()),

@@ -1,8 +1,9 @@
 import './terminal-output.css';
-import { type KeyboardEvent, useMemo, useRef } from 'react';
+import { type KeyboardEvent, useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { plainText } from '../../../preload/contract/model/output/plain-text';
 import type { OutputSegment } from '../../../preload/contract/model/output/reconcile-output';
+import type { OutputPlace } from './find-line.logic';
 import { gapText } from './gap-text';
 import { FOLDED_LINES, MAX_LINES, UNFOLDED_LINES } from './limits';
 import { countLines, type LineCount, lineTotal, tailOf } from './output-stream.logic';
@@ -17,6 +18,8 @@ export interface TerminalOutputProps {
   /** Shows the last lines only. */
   readonly folded: boolean;
   readonly onFold: (folded: boolean) => void;
+  /** What is to be seen of an unfolded one: it is scrolled there. */
+  readonly found?: OutputPlace | null;
 }
 
 /**
@@ -24,7 +27,7 @@ export interface TerminalOutputProps {
  * meant them. The terminal lives only while it is in view; until then, and for those who listen, the same lines stand
  * there as plain text.
  */
-export function TerminalOutput({ label, segments, folded, onFold }: TerminalOutputProps) {
+export function TerminalOutput({ label, segments, folded, onFold, found = null }: TerminalOutputProps) {
   const { t, i18n } = useTranslation('transcript');
   const place = useRef<HTMLDivElement>(null);
   const count = useRef<LineCount | null>(null);
@@ -32,6 +35,7 @@ export function TerminalOutput({ label, segments, folded, onFold }: TerminalOutp
   const total = lineTotal(count.current);
   const content = useMemo(() => ({ segments, folded }), [segments, folded]);
   const { host, drawn } = useLiveTerminal(place, content, (gap) => gapText(t, i18n.language, gap));
+  useEffect(() => host?.reveal(found), [host, found]);
   const lines = useMemo(() => lastLines(segments), [segments]);
   const hasGap = segments.some((segment) => segment.kind === 'gap');
   const more = total - FOLDED_LINES;

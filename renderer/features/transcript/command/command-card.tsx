@@ -7,7 +7,7 @@ import { TerminalOutput } from '../../../ui/terminal-output/terminal-output';
 import { DeferredOutput } from '../deferred/deferred-output';
 import type { ItemOf } from '../items/item-types';
 import { shownPath } from '../items/paths.logic';
-import { useFold, useTranscript } from '../transcript-context';
+import { useFold, useFoundInOutput, useTranscript } from '../transcript-context';
 import { useTurnStatus } from '../use-thread-view';
 import { CommandDetails } from './command-details';
 import { CommandState } from './command-state';
@@ -29,6 +29,7 @@ export function CommandCard({ entry, item, segments, rowKey }: CommandCardProps)
   const { cwd, view } = useTranscript();
   const [unfolded, setUnfolded] = useFold(`${rowKey}/output`, false);
   const [detailed, setDetailed] = useFold(`${rowKey}/details`, false);
+  const found = useFoundInOutput(rowKey);
   const isBackground = isInBackground(entry.state, useTurnStatus(view, entry.turnId));
   const command = readableCommand(item);
   const isElsewhere = item.cwd !== '' && item.cwd !== cwd;
@@ -67,6 +68,7 @@ export function CommandCard({ entry, item, segments, rowKey }: CommandCardProps)
           label={t('output.name', { command: commandName(command) })}
           segments={segments}
           folded={!unfolded}
+          found={found}
           onFold={(folded) => setUnfolded(!folded)}
         />
       )}
