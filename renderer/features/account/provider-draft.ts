@@ -14,7 +14,7 @@ const schema = v.object({
 });
 
 /** A provider that is being typed in. */
-export interface HalfProvider {
+interface HalfProvider {
   readonly form: ProviderForm;
   readonly usesEngineKey: boolean;
 }
