@@ -49,6 +49,7 @@ export function createOwnSettings(parts: OwnSettingsParts): {
     isKnownFolder: parts.isKnownFolder,
     keptInstructions: parts.keptInstructions,
     openFile: parts.openFile,
+    replacedDir: path.join(parts.userDataDir, 'replaced-files'),
     check: (text) => checkConfig(trial, text),
     readConfig: async (hostId) => {
       const reply = await parts.hosts().request(hostId, 'config/read', { includeLayers: false });

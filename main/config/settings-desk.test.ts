@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -17,6 +17,7 @@ beforeEach(() => {
     isKnownFolder: (folder) => folder === project,
     keptInstructions: () => [],
     openFile: unused,
+    replacedDir: path.join(root, 'replaced'),
     check: unused,
     readConfig: unused,
     provider: { fetch: unused, readVariable: unused, mayAsk: unused, maySend: unused, now: unused },
@@ -47,4 +48,19 @@ it('knows the instructions of a folder below once they were found, and no other 
   expect(await desk.save('local', instructions(below), 'Mine.\n', read.version)).toMatchObject({ kind: 'saved' });
   expect(readFileSync(path.join(below, 'AGENTS.md'), 'utf8')).toBe('Mine.\n');
   expect(readFileSync(path.join(elsewhere, 'AGENTS.md'), 'utf8')).toBe('As it was.\n');
+});
+
+it('keeps what a file of a project said outside of the project, and lets others read a new one', async () => {
+  const project = write('project', 'AGENTS.md');
+  const read = await desk.read('local', instructions(project));
+  if (read.kind !== 'read') throw new Error(read.message);
+  const saved = await desk.save('local', instructions(project), 'Mine.\n', read.version);
+  if (saved.kind !== 'saved') throw new Error(saved.kind);
+  expect(readdirSync(project)).toEqual(['AGENTS.md']);
+  expect(path.dirname(saved.keptAs ?? '')).toBe(path.join(root, 'replaced'));
+  expect(readFileSync(saved.keptAs ?? '', 'utf8')).toBe('As it was.\n');
+
+  rmSync(path.join(project, 'AGENTS.md'));
+  expect(await desk.save('local', instructions(project), 'New.\n', null)).toMatchObject({ kind: 'saved' });
+  expect(statSync(path.join(project, 'AGENTS.md')).mode & 0o777).toBe(0o644);
 });

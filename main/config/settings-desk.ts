@@ -14,7 +14,7 @@ import type { EngineResult, JsonValue } from '../../preload/contract/protocol';
 import { findInstructions, type KeptInstructions } from './instruction-files';
 import { messagedProvider, type ProviderMessageParts, tryMessage } from './provider-message';
 import { type ProviderTestParts, testProvider } from './provider-test';
-import { readTextFile, saveTextFile } from './text-file';
+import { projectFile, readTextFile, saveTextFile } from './text-file';
 
 /** Opens a file in the system's own program, or shows it in its folder. @returns what went wrong, or null */
 export type OpenFile = (file: string, how: 'open' | 'show') => Promise<string | null>;
@@ -41,6 +41,8 @@ export interface SettingsDeskParts {
   /** The instructions for which a text is kept that was not saved. */
   readonly keptInstructions: () => readonly KeptInstructions[];
   readonly openFile: OpenFile;
+  /** Where the texts are kept that files of projects had before they were saved here. */
+  readonly replacedDir: string;
   readonly check: (text: string) => Promise<CheckOutcome>;
   readonly readConfig: (hostId: HostId) => Promise<EngineResult<'config/read'> | null>;
   readonly provider: ProviderTestParts & ProviderMessageParts;
@@ -88,7 +90,9 @@ export function createSettingsDesk(parts: SettingsDeskParts): SettingsDesk {
     },
     save: async (hostId, file, text, version) => {
       const named = pathOf(hostId, file);
-      return named === null ? { kind: 'failed', message: UNKNOWN } : saveTextFile(named, text, version);
+      if (named === null) return { kind: 'failed', message: UNKNOWN };
+      const isOfProject = file.kind !== 'config' && file.folder !== null;
+      return saveTextFile(named, text, version, isOfProject ? projectFile(parts.replacedDir) : undefined);
     },
     open: async (hostId, file, how) => {
       const named = pathOf(hostId, file);
