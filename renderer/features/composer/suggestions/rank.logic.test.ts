@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ranked } from './rank.logic';
+import { holdsLetters, ranked } from './rank.logic';
 
 const order = (names: readonly string[], query: string) => ranked(names, query, (name) => [name]);
 
@@ -23,4 +23,12 @@ describe('ranked', () => {
     expect(ranked(all, 'cag', ({ name, about }) => [name, about])).toEqual([]);
   });
   it('does not care for case', () => expect(order(['README'], 'read')).toEqual(['README']));
+});
+
+describe('holdsLetters', () => {
+  it.each([
+    ['README.md', 're', true],
+    ['my notes/ideas.md', 'my ideas', true],
+    ['README.md', 'Remember', false],
+  ])('%s, %s: %j', (name, query, holds) => expect(holdsLetters(name, query)).toBe(holds));
 });

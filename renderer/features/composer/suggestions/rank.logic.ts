@@ -22,6 +22,10 @@ function isSubsequence(text: string, asked: string): boolean {
   return true;
 }
 
+/** @returns whether all letters that were typed are in a name, in their order */
+export const holdsLetters = (name: string, query: string): boolean =>
+  isSubsequence(name.toLowerCase(), query.toLowerCase().replaceAll(' ', ''));
+
 /**
  * @param namesOf what can be typed to find one, the best first; what stands behind the first counts less
  * @returns those that fit, the best first; equals stay in the order in which they were

@@ -11,7 +11,7 @@ import { addAttachments } from '../drafts';
 import { useFileSearch } from './file-search';
 import { pathInText } from './mention-text.logic';
 import { quoteThread } from './quote-thread';
-import { ranked } from './rank.logic';
+import { holdsLetters, ranked } from './rank.logic';
 import type { Offer, Suggestion } from './suggestion';
 import type { Trigger } from './trigger.logic';
 
@@ -70,8 +70,10 @@ export function useMentions(trigger: Trigger | null, place: MentionPlace): Offer
             showToast({ text: t('suggestions.notQuoted', { title, reason: errorText(error) }), tone: 'failure' }),
         );
     };
-    // What was found for the letters before stays until there is more: the list does not flicker.
-    const files = query === '' ? [] : found.files;
+    // What was found for the letters before stays until there is more, so that the list does not flicker. What cannot be
+    // meant any more goes at once: the first of the list is what Enter takes.
+    const files =
+      found.query === query ? found.files : found.files.filter(({ path }) => query !== '' && holdsLetters(path, query));
     const quoted = threads.map(
       ({ id, title }): Suggestion => ({
         id: `thread:${id}`,
