@@ -14,10 +14,11 @@ import { placeAskedFor, readArguments } from './desktop/start-arguments';
 import { themeSourceOf } from './desktop/theme-source';
 import { chooseUserDataDir } from './desktop/user-data';
 import { createWindows, type WindowListener, type Windows } from './desktop/windows';
+import { startHeddle } from './index';
 import { openSavedFiles, type SavedFiles, type StorageProblem } from './storage/saved-files';
 import type { WindowRecords } from './storage/window-records';
 
-/** What is there before the larger part of main is read: the files, and the first windows on their way. */
+/** What is there before the parts of main are put together: the files, and the first windows on their way. */
 export interface Boot {
   readonly userDataDir: string;
   /** Names this Heddle in what it writes. */
@@ -34,7 +35,7 @@ export interface Boot {
   readonly waitingWindows: WindowRecords | null;
 }
 
-/** What the larger part of main wants to hear of what was begun without it. */
+/** What the parts of main want to hear of what was begun without them. */
 export type BootListener = Omit<WindowListener, 'onRecords'> & {
   readonly onStorageProblem: (problem: StorageProblem) => void;
   readonly onRefused: (what: string) => void;
@@ -50,10 +51,10 @@ if (claimInstance()) void app.whenReady().then(begin);
 else app.exit(0);
 
 /**
- * Opens the windows, and only then reads the rest of main: their processes come up meanwhile. No event comes in between, as
- * that is read within the same turn of the event loop: nothing that a page asks arrives too early.
+ * Opens the windows, and only then puts the rest of main together: their processes come up meanwhile. That is done within
+ * the same turn of the event loop: nothing that a page asks arrives too early.
  */
-async function begin(): Promise<void> {
+function begin(): void {
   if (refuseWithoutSandbox()) return;
   let listener: BootListener | null = null;
   const replayFile = replayArgument(process.argv, process.cwd());
@@ -88,7 +89,6 @@ async function begin(): Promise<void> {
   const beginsAtOnce = replayFile === null && !asked.tour && !isOnTour;
   if (beginsAtOnce) windows.restore(openBefore, asked.place);
 
-  const { startHeddle } = await import('./index');
   listener = startHeddle({
     userDataDir,
     writer,
