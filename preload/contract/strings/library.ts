@@ -5,6 +5,7 @@ export const libraryStrings = defineStrings({
   en: {
     arrange: 'Arrange the list',
     agent: 'Agent',
+    fork: 'Fork',
     agents_one: '{{count}} agent of this thread',
     agents_other: '{{count}} agents of this thread',
     andMore_one: 'and {{count}} more',
@@ -199,6 +200,7 @@ export const libraryStrings = defineStrings({
   'zh-CN': {
     arrange: '整理列表',
     agent: '代理',
+    fork: '分叉',
     agents_other: '这个会话的 {{count}} 个代理',
     andMore_other: '以及另外 {{count}} 个',
     conflict: '在此期间它又有了新内容。请先看一看。',
@@ -371,6 +373,7 @@ export const libraryStrings = defineStrings({
   'zh-TW': {
     arrange: '整理列表',
     agent: '代理',
+    fork: '分叉',
     agents_other: '這個對話串的 {{count}} 個代理',
     andMore_other: '以及另外 {{count}} 個',
     conflict: '在這期間它又有了新內容。請先看一看。',

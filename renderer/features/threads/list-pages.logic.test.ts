@@ -16,6 +16,7 @@ const thread = (id: string, recentAtMs: number, more: Partial<ListedThread> = {}
   readRevision: null,
   source: 'app',
   parentId: null,
+  isFork: false,
   sectionId: null,
   projectId: null,
   snippet: null,

@@ -26,6 +26,8 @@ export interface ListedThread {
   readonly source: SourceName;
   /** The thread whose agent began this one; null for one that a person began. */
   readonly parentId: string | null;
+  /** It began as a copy of another, whose title it may share. */
+  readonly isFork: boolean;
   readonly sectionId: string | null;
   readonly projectId: string | null;
   /** Where a search found its words; null outside of a search, or when it found them in the title. */
@@ -72,6 +74,7 @@ export function listedThread(
     readRevision: readState?.revision ?? null,
     source: sourceName(thread.source),
     parentId: thread.parentThreadId ?? parentOf(thread.source),
+    isFork: (thread.forkedFromId ?? null) !== null,
     sectionId: thread.section?.id ?? null,
     projectId: thread.projectId ?? null,
     snippet,

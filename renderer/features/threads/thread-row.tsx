@@ -100,7 +100,7 @@ export const ThreadRow = memo(function ThreadRow(props: ThreadRowProps) {
         </span>
       </a>
       <small id={descriptionId} className="thread-row-description">
-        {depth > 0 ? `${t('agent')}, ` : ''}
+        {depth > 0 ? `${t('agent')}, ` : thread.isFork ? `${t('fork')}, ` : ''}
         {thread.snippet === null ? (
           words
         ) : (

@@ -103,6 +103,14 @@ describe('the list of threads', () => {
     expect(link.getAttribute('href')).toBe('#/threads/local/one');
   });
 
+  it('tells a fork from the thread whose title it shares', async () => {
+    active = [thread('one', { name: 'Same' }), thread('two', { name: 'Same', forkedFromId: 'one' })];
+    await show();
+    const [origin, fork] = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+    expect(fork).toContain('Fork, ');
+    expect(origin).not.toContain('Fork');
+  });
+
   it('groups by folder, newest first', async () => {
     await show();
     expect(titles()).toEqual(['About one', 'About three', 'About two']);
