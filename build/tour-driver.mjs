@@ -209,7 +209,7 @@ async function driveWindow({ executable, args = [], env = {} }, { name: what, dr
   const switches = electronSwitches();
   const app = await _electron.launch({
     executablePath: executable,
-    args: [...switches, PROJECT_ROOT, ...args],
+    args: ['-r', path.join(PROJECT_ROOT, 'build', 'hold-start.cjs'), ...switches, PROJECT_ROOT, ...args],
     chromiumSandbox: switches.length === 0, // Playwright would switch the OS sandbox off for everyone
     env: { ...process.env, ...env, ...ownFolders },
     timeout: LAUNCH_TIMEOUT_MS,
