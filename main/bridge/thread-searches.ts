@@ -31,11 +31,16 @@ interface Running {
   readonly connection: Pick<Connection, 'request'>;
   /** By which the engine knows it; null before it was sent. */
   requestId: RequestId | null;
+  isCalledOff: boolean;
 }
 
 /** The engine knows a search by the request that asked for it, a window by a name of its own. */
 export function createThreadSearches({ connectionOf, onFound }: ThreadSearchesParts): ThreadSearches {
   const running = new Map<string, Running>();
+  /** Its own answer says that a search ended; nobody waits for that of the call. */
+  const tellEngine = ({ connection, requestId }: Running) => {
+    if (requestId !== null) void connection.request(`${METHOD}/cancel`, { requestId });
+  };
   return {
     run: async (hostId, searchId, params) => {
       const connection = connectionOf(hostId);
@@ -43,11 +48,13 @@ export function createThreadSearches({ connectionOf, onFound }: ThreadSearchesPa
         const error = { kind: 'unavailable', method: METHOD, code: null, message: 'no engine', data: null } as const;
         return { ok: false, error };
       }
-      const search: Running = { hostId, connection, requestId: null };
+      const search: Running = { hostId, connection, requestId: null, isCalledOff: false };
       running.set(searchId, search);
       const outcome = await connection.request(METHOD, params, {
         onSent: (requestId) => {
           search.requestId = requestId;
+          // It may have waited for its turn, and the next key was quicker. Told of just before it is sent: not ahead of it.
+          if (search.isCalledOff) queueMicrotask(() => tellEngine(search));
         },
       });
       running.delete(searchId);
@@ -55,9 +62,9 @@ export function createThreadSearches({ connectionOf, onFound }: ThreadSearchesPa
     },
     cancel: (searchId) => {
       const search = running.get(searchId);
-      if (search === undefined || search.requestId === null) return;
-      // Its own answer says that it ended; nobody waits for it.
-      void search.connection.request(`${METHOD}/cancel`, { requestId: search.requestId });
+      if (search === undefined) return;
+      search.isCalledOff = true;
+      tellEngine(search);
     },
     onNotification: ({ hostId, method, params }) => {
       if (method !== 'thread/search/partial') return;
